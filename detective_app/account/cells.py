@@ -33,7 +33,7 @@ class NearPassage:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CellPassage:
     """A passage in a cell: what it does to the part, and the words of it that carry that.
 
     `number` is None of one that has none yet. `mark` is what was said last of it, `before` what a model said
@@ -79,10 +79,10 @@ class Cell:
 
     source_id: str
     word: Word
-    places: tuple[Place, ...] = ()
+    places: tuple[CellPassage, ...] = ()
 
     @property
-    def best(self) -> Place | None:
+    def best(self) -> CellPassage | None:
         """The passage that the cell shows."""
         return self.places[0] if self.places else None
 
@@ -92,7 +92,7 @@ Near: TypeAlias = Mapping[str, Sequence[NearPassage]]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """A part of the claim by its number from 1 and its signal; a person's question has one below 0.
 
     `quote` are its words in the claim, "" where they are others. `by` is who judged it: `person`, a model, or
@@ -123,7 +123,7 @@ class StrongQuote:
     """A quote that the verdict stands on: of which part, for it or against it, and where it stands."""
 
     row: int
-    place: Place
+    place: CellPassage
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +148,11 @@ class Sheet:
 
     claim: str
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     missing: tuple[str, ...] = ()
     head: Head | None = None
     conflicts: tuple[Conflict, ...] = ()
-    questions: tuple[Row, ...] = ()
+    questions: tuple[SheetRow, ...] = ()
     partly_unread: bool = False
     by_code: bool = False
     changed: frozenset[str] = frozenset()
@@ -184,7 +184,7 @@ def needs(sheet: Sheet) -> tuple[Need, ...]:
     return tuple(sorted(found, key=lambda one: not one.decides))
 
 
-def _differing(sheet: Sheet, placed: dict[str, Row]) -> Iterator[Need]:
+def _differing(sheet: Sheet, placed: dict[str, SheetRow]) -> Iterator[Need]:
     theirs = {place.number for row in sheet.rows if row.by == PERSON for place in _places(row)}
     for one in sheet.conflicts:
         row = placed.get(one.id)
@@ -196,11 +196,11 @@ def _differing(sheet: Sheet, placed: dict[str, Row]) -> Iterator[Need]:
         )
 
 
-def _places(row: Row) -> Iterator[Place]:
+def _places(row: SheetRow) -> Iterator[CellPassage]:
     return (place for cell in row.cells.values() for place in cell.places)
 
 
-def _values(row: Row | None, conflict: Conflict) -> tuple[str, str] | None:
+def _values(row: SheetRow | None, conflict: Conflict) -> tuple[str, str] | None:
     """Return the two values of a conflict as far as they could be measured in the passages of its part."""
     for one in row.hints if row else ():
         if one.second.id in (conflict.passages or ()):
@@ -216,7 +216,7 @@ def _undone(sheet: Sheet) -> Iterator[Need]:
             yield Need("judge", row.number, row.text, decides=not _is_settled(sheet, row))
 
 
-def _is_settled(sheet: Sheet, row: Row) -> bool:
+def _is_settled(sheet: Sheet, row: SheetRow) -> bool:
     """Tell whether another part refutes the claim already, whatever becomes of this one."""
     refuted = sheet.head is not None and sheet.head.ruling == "refuted"
     return refuted and any(one.stands == "refuted" for one in sheet.rows if one is not row)

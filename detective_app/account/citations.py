@@ -28,7 +28,7 @@ Answered = Turn | Recheck
 
 
 @dataclass(frozen=True, slots=True)
-class Citation:
+class NumberedQuote:
     """One quote behind a statement of an answer, numbered from 1 within it.
 
     `support` is None for a quote that was `refused`, and for a statement that no document carries; `fact` is
@@ -62,24 +62,24 @@ def every_recheck(session: InterrogationSession) -> tuple[Recheck, ...]:
     return tuple(one for one in session.actions or () if isinstance(one, Recheck) and one.evidence)
 
 
-def all_citations(session: InterrogationSession, pair: QuestionAnswerPair) -> tuple[Citation, ...]:
+def all_citations(session: InterrogationSession, pair: QuestionAnswerPair) -> tuple[NumberedQuote, ...]:
     """Return the quotes of an answer, then those of its rechecks, numbered on."""
     answers: tuple[Answered, ...] = (pair, *rechecks(session, pair.sequence))
     found = (citation for one in answers for citation in citations(one))
     return tuple(replace(one, number=number) for number, one in enumerate(found, 1))
 
 
-def citations(turn: Answered) -> tuple[Citation, ...]:
+def citations(turn: Answered) -> tuple[NumberedQuote, ...]:
     """Return a turn's quotes in the order of its statements, then refused ones, then unsupported claims."""
     if turn.evidence is None:
         return ()
     found = [
-        Citation(0, fact.text, support, fact) for fact in turn.evidence.shown for support in fact.support
+        NumberedQuote(0, fact.text, support, fact) for fact in turn.evidence.shown for support in fact.support
     ]
-    found += [Citation(0, one.quote, None, refused=one) for one in turn.evidence.refused]
-    found += [Citation(0, gap.need, None) for gap in told_gaps(turn) if _claimed(gap, turn)]
+    found += [NumberedQuote(0, one.quote, None, refused=one) for one in turn.evidence.refused]
+    found += [NumberedQuote(0, gap.need, None) for gap in told_gaps(turn) if _claimed(gap, turn)]
     return tuple(
-        Citation(number, one.statement, one.support, one.fact, one.refused)
+        NumberedQuote(number, one.statement, one.support, one.fact, one.refused)
         for number, one in enumerate(found, 1)
     )
 
@@ -136,7 +136,7 @@ class Cited:
     confidence: int | None = None
 
 
-def cited(one: Citation, sequence: int) -> Cited | None:
+def cited(one: NumberedQuote, sequence: int) -> Cited | None:
     """Return a citation as a quote to open; None when it has none."""
     if one.support is None:
         return None

@@ -292,7 +292,7 @@ class PlannedClaim:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ClaimPlan:
     """The claims, and the other signals as they are; both empty where a session has none."""
 
     claims: tuple[PlannedClaim, ...] = ()
@@ -308,12 +308,12 @@ class Plan:
         return tuple(claim.number for claim in self.claims if claim.signal_id in signal_ids)
 
 
-def plan(session: InterrogationSession) -> Plan:
+def plan(session: InterrogationSession) -> ClaimPlan:
     """Read the plan of a session; after the audit a claim stands as the verdict lets it."""
     signals = session.signals or ()
     ruled = {claim.signal_id: claim.verdict for claim in _ruled_claims(session)}
     claims = [signal for signal in signals if signal.type == "claim"]
-    return Plan(
+    return ClaimPlan(
         tuple(
             PlannedClaim(
                 number,

@@ -12,7 +12,17 @@ from itertools import zip_longest
 from types import MappingProxyType
 
 from detective_app.account.board import BoardClaim, board, is_about, questions, with_passages
-from detective_app.account.cells import Cell, Head, Near, NearPassage, Place, Row, Sheet, StrongQuote, Word
+from detective_app.account.cells import (
+    Cell,
+    CellPassage,
+    Head,
+    Near,
+    NearPassage,
+    Sheet,
+    SheetRow,
+    StrongQuote,
+    Word,
+)
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.hints import Nearness, hints
 from detective_app.account.marks import (
@@ -68,7 +78,7 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
     mine, theirs = standing(session, by_person=True), standing(session, by_person=False)
     near_to = Nearness([*(one.text for one in session.passages or ()), *_texts(near)])
     own, claims = nearness_in(session), board(session)
-    known = (_Known(session, one, ruled.get(one.signal_id), mine, theirs, near_to, own) for one in claims)
+    known = (_KnownPart(session, one, ruled.get(one.signal_id), mine, theirs, near_to, own) for one in claims)
     rows = tuple(_row(one, near, open_ones) for one in known)
     return Sheet(
         claim=" ".join(session.hypothesis.text.split()),
@@ -87,7 +97,7 @@ def uncut(claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) 
     """Return the sheet of a claim before there is a session: its parts as code cut them, all of it grey."""
     near_to = Nearness(_texts(near))
     rows = tuple(
-        Row(
+        SheetRow(
             number=number,
             signal_id=f"s{number}",
             text=part,
@@ -103,7 +113,7 @@ def uncut(claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) 
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _KnownPart:
     """What is known of a part: its passages, its verdict, and what was said of each passage."""
 
     session: InterrogationSession
@@ -125,7 +135,7 @@ class _Known:
         evidence = self.ruled.evidence if self.ruled else ()
         return {one.passage: one for one in evidence if one.passage}
 
-    def place(self, passage: ShownPassage) -> Place:
+    def place(self, passage: ShownPassage) -> CellPassage:
         """Return a passage as it stands in its cell."""
         key = (self.claim.signal_id, passage.id)
         mine, theirs = self.mine.get(key), self.theirs.get(key)
@@ -133,7 +143,7 @@ class _Known:
         words = mark.words if mark and mark.words else None
         own = [passage.title or "", passage.heading or ""]
         sentence, weight = self.near_to.best(self.claim.text, passage.text, own, row=bool(passage.header))
-        return Place(
+        return CellPassage(
             source_id=passage.source_id,
             locator=passage.locator,
             text=passage.text,
@@ -157,7 +167,7 @@ def _side(cited: VerdictEvidence | None) -> Word:
     return cited.side or "speaks"
 
 
-def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
+def _row(known: _KnownPart, near: Near, open_ones: Sequence[Conflict]) -> SheetRow:
     session, claim = known.session, known.claim
     stands = {one.signal_id: one.standing for one in plan(session).claims}
     cells = dict(_cells(known, near.get(claim.text, ())))
@@ -166,7 +176,7 @@ def _row(known: _Known, near: Near, open_ones: Sequence[Conflict]) -> Row:
     by = _by(session, claim.signal_id, ruling)
     if ruling == "not_enough_evidence" and by == PERSON and _is_left(cells):
         ruling, by = "not_judged", ""
-    return Row(
+    return SheetRow(
         number=claim.number,
         signal_id=claim.signal_id,
         text=claim.text,
@@ -187,7 +197,7 @@ def _between(cells: Mapping[str, Cell], open_ones: Sequence[Conflict]) -> tuple[
     return tuple(one for one in open_ones if one.passages and told >= set(one.passages))
 
 
-def _questions(session: InterrogationSession, near: Near, near_to: Nearness) -> Iterator[Row]:
+def _questions(session: InterrogationSession, near: Near, near_to: Nearness) -> Iterator[SheetRow]:
     """Yield what a person asked beside the claim: of the models, and of code alone."""
     session = with_passages(session)
     asked = [
@@ -200,7 +210,9 @@ def _questions(session: InterrogationSession, near: Near, near_to: Nearness) -> 
     for number, (_, text, ids, answer) in enumerate(sorted(asked, key=lambda one: one[0]), 1):
         claim = BoardClaim(-number, f"q{number}", text, tuple(by_id[one] for one in ids if one in by_id))
         yield replace(
-            _row(_Known(session, claim, None, {}, {}, near_to, near_to), near, ()), because=answer, hints=()
+            _row(_KnownPart(session, claim, None, {}, {}, near_to, near_to), near, ()),
+            because=answer,
+            hints=(),
         )
 
 
@@ -215,9 +227,9 @@ def _by(session: InterrogationSession, signal_id: str, ruling: ClaimStanding) ->
     return (audit.provider_used if audit else None) or next(marks, "")
 
 
-def _cells(known: _Known, near: Sequence[NearPassage]) -> Iterator[tuple[str, Cell]]:
+def _cells(known: _KnownPart, near: Sequence[NearPassage]) -> Iterator[tuple[str, Cell]]:
     """Yield the cells of a row by their documents; without a passage only a document that a model read."""
-    places: defaultdict[str, list[Place]] = defaultdict(list)
+    places: defaultdict[str, list[CellPassage]] = defaultdict(list)
     for one in map(known.place, known.claim.passages):
         places[one.source_id].append(one)
     looked_at, found = known.near, dict(_found(known.claim.text, near, known.near_to))
@@ -240,7 +252,7 @@ def _silent(session: InterrogationSession, taken: Collection[str]) -> Iterator[t
             yield one.source_id, Cell(one.source_id, "silent")
 
 
-def _rank(place: Place) -> float:
+def _rank(place: CellPassage) -> float:
     """Return where a place stands in its cell; what a person said is not about the part hides nothing new."""
     own = place.word == "unrelated" and place.mark is not None and place.mark.by == PERSON
     return _ORDER.index("found") - 0.5 if own else _ORDER.index(place.word)
@@ -261,7 +273,7 @@ def _found(part: str, near: Sequence[NearPassage], near_to: Nearness) -> Iterato
     """Yield the cells of what code alone found, by their documents, the nearest first."""
     for source_id in dict.fromkeys(one.source_id for one in near):
         places = [
-            Place(
+            CellPassage(
                 source_id,
                 one.locator,
                 one.text,
@@ -276,20 +288,20 @@ def _found(part: str, near: Sequence[NearPassage], near_to: Nearness) -> Iterato
         yield source_id, Cell(source_id, "found", tuple(places))
 
 
-def _meets(place: Place, others: Sequence[Place]) -> bool:
+def _meets(place: CellPassage, others: Sequence[CellPassage]) -> bool:
     """Tell whether a place has a line with any of some others of its document."""
     lines = {n for one in others for n in Locator.parse(one.locator).lines}
     return not lines.isdisjoint(Locator.parse(place.locator).lines)
 
 
-def _read_whole(known: _Known) -> bool:
+def _read_whole(known: _KnownPart) -> bool:
     """Tell whether a model read all that can be read for a part and saw nothing more in it."""
     claim = known.claim
     pairs = (one for one in known.session.qa_pairs if is_about(one, claim.signal_id, claim.text))
     return any(one.outcome in ("absent", "partly_unread") for one in pairs)
 
 
-def _ordered(sources: Sequence[str], rows: Sequence[Row], near: Near) -> tuple[str, ...]:
+def _ordered(sources: Sequence[str], rows: Sequence[SheetRow], near: Near) -> tuple[str, ...]:
     """Return documents as they come nearest: the nearest of each part, then the second nearest of each.
 
     What code finds on only adds to it, and no mark moves a document.
@@ -299,7 +311,7 @@ def _ordered(sources: Sequence[str], rows: Sequence[Row], near: Near) -> tuple[s
     return tuple(dict.fromkeys((*ranked, *sources)))
 
 
-def _head(session: InterrogationSession, rows: Sequence[Row]) -> Head | None:
+def _head(session: InterrogationSession, rows: Sequence[SheetRow]) -> Head | None:
     given = verdict_of(session)
     if given is None or given.overall == "not_judged":
         return None
@@ -311,7 +323,7 @@ def _head(session: InterrogationSession, rows: Sequence[Row]) -> Head | None:
     )
 
 
-def _because(session: InterrogationSession, rows: Sequence[Row], overall: Ruling) -> str:
+def _because(session: InterrogationSession, rows: Sequence[SheetRow], overall: Ruling) -> str:
     """Return why, in a sentence: what is said of the part that decides, else how the summary begins."""
     ruled = (one for one in _deciding(rows, overall) if one.stands == overall and one.by != PERSON)
     deciding = [one.because for one in ruled if one.because]
@@ -323,7 +335,7 @@ def _because(session: InterrogationSession, rows: Sequence[Row], overall: Ruling
     return parts[0].text if parts else ""
 
 
-def _deciding(rows: Sequence[Row], overall: Ruling) -> list[Row]:
+def _deciding(rows: Sequence[SheetRow], overall: Ruling) -> list[SheetRow]:
     """Return the rows that make the verdict first, then the others, each as grave as it stands."""
     order: Mapping[ClaimStanding, int] = {
         one: n for n, one in enumerate((overall, *(r for r in _GRAVEST if r != overall)))
@@ -331,7 +343,7 @@ def _deciding(rows: Sequence[Row], overall: Ruling) -> list[Row]:
     return sorted(rows, key=lambda one: (order.get(one.stands, len(order)), one.number))
 
 
-def _strongest(rows: Sequence[Row], overall: Ruling) -> Iterator[StrongQuote]:
+def _strongest(rows: Sequence[SheetRow], overall: Ruling) -> Iterator[StrongQuote]:
     """Yield the quotes that decide: of the parts that make the verdict first, two parts before twice one.
 
     Where documents differ, they are one of each side.
@@ -347,7 +359,7 @@ def _strongest(rows: Sequence[Row], overall: Ruling) -> Iterator[StrongQuote]:
     yield from in_turn[:_STRONGEST]
 
 
-def _quotes(row: Row) -> Iterator[StrongQuote]:
+def _quotes(row: SheetRow) -> Iterator[StrongQuote]:
     wanted = _DECIDING.get(row.stands, ())
     places = [one for cell in row.cells.values() for one in cell.places if one.word in wanted]
     for one in sorted(places, key=lambda one: (wanted.index(one.word), not one.cited)):

@@ -9,7 +9,7 @@ from threading import Lock
 
 from detective_app.app.choice import outside_host
 from detective_app.app.selection import Selection
-from detective_app.core.disclosure import Account, Disclosure, Drawn
+from detective_app.core.disclosure import AccountEntry, Disclosure, DisclosureAccount
 from detective_app.core.pieces import digest
 from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession
@@ -22,8 +22,8 @@ def counter_for(
     session: InterrogationSession,
     case: CaseIndex | None,
     selection: Selection,
-    account: Account | None,
-    before: Sequence[Drawn],
+    account: DisclosureAccount | None,
+    before: Sequence[AccountEntry],
 ) -> DisclosureCounter | None:
     """Return what counts for the detectives of a run, None where no document goes to another computer."""
     if case is None or session.disclosure is None or not any(map(outside_host, selection.detectives)):
@@ -72,8 +72,8 @@ class LastIndexed:
 def counter_for_client(
     session: InterrogationSession,
     case: CaseIndex,
-    account: Account | None,
-    before: Sequence[Drawn],
+    account: DisclosureAccount | None,
+    before: Sequence[AccountEntry],
     indexed: LastIndexed,
 ) -> DisclosureCounter:
     """Return what counts for a chat client, which is always taken to be on another computer; blocks."""
@@ -90,7 +90,7 @@ def account_of(case: CaseIndex | None, folder: Path) -> LeftFile | None:
     return LeftFile(folder, frozenset(source.sha256 for source in case.sources)) if case else None
 
 
-def drawn_before(account: Account | None) -> tuple[Drawn, ...]:
+def drawn_before(account: DisclosureAccount | None) -> tuple[AccountEntry, ...]:
     """Return what is on an account, which gives what is new from then on; blocks."""
     if account is None:
         return ()
@@ -101,8 +101,8 @@ def drawn_before(account: Account | None) -> tuple[Drawn, ...]:
 def _counter(
     session: InterrogationSession,
     case: CaseIndex,
-    account: Account | None,
-    before: Sequence[Drawn],
+    account: DisclosureAccount | None,
+    before: Sequence[AccountEntry],
     own: Iterable[str],
 ) -> DisclosureCounter:
     hashes = {source.source_id: source.sha256 for source in case.sources}
@@ -121,12 +121,12 @@ def _counter(
 
 def _before_accounts(
     session: InterrogationSession, now: Disclosure, hashes: Mapping[str, str]
-) -> Iterator[Drawn]:
+) -> Iterator[AccountEntry]:
     """Yield what a session says that left of its documents when there were no accounts."""
     for one in now.per_document:
         if one.sent and one.source_id in hashes:
             key = digest(f"{session.id} {one.source_id}")
-            yield Drawn(key=key, words=one.sent, document=hashes[one.source_id], spans=one.spans)
+            yield AccountEntry(key=key, words=one.sent, document=hashes[one.source_id], spans=one.spans)
 
 
 def words_of(case: CaseIndex) -> DocumentWords:

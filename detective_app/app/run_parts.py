@@ -14,7 +14,7 @@ from detective_app.app.disclosing import LastIndexed, counter_for, counter_for_c
 from detective_app.app.panel_agents import table_detective
 from detective_app.app.selection import AgentModels, Selection
 from detective_app.core.case import EVERYWHERE, CaseFile, Scope
-from detective_app.core.disclosure import Account, Drawn
+from detective_app.core.disclosure import AccountEntry, DisclosureAccount
 from detective_app.core.errors import SettingsError
 from detective_app.core.operator import Operator
 from detective_app.core.packet import CatalogueEntry
@@ -161,8 +161,8 @@ class Conditions:
     preview: bool = False
     names: tuple[str, ...] = ()
     foreseen: tuple[Replaced, ...] = ()
-    account: Account | None = None
-    before: tuple[Drawn, ...] = ()
+    account: DisclosureAccount | None = None
+    before: tuple[AccountEntry, ...] = ()
     client: TapedClient | None = None
     agents: tuple[AgentModels, ...] = ()
     asks: bool = True

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field, SecretStr
 
 from detective_app.app.selection import AgentModels, Selection
-from detective_app.core.disclosure import Drawn
+from detective_app.core.disclosure import AccountEntry
 from detective_app.core.ports import Connection
 from detective_app.core.record import Number, Record
 from detective_app.core.session import InterrogationSession
@@ -85,7 +85,7 @@ class TapedRun(Record):
     force_reason: str | None = None
     preview: bool | None = None
     names: tuple[str, ...] | None = None
-    drawn: tuple[Drawn, ...] | None = None
+    drawn: tuple[AccountEntry, ...] | None = None
     time_scale: float = Field(default=1.0, ge=0)
 
     def selection(self, recording: Recording) -> Selection:

@@ -26,7 +26,7 @@ from detective_app.cli.terminal import (
     heading,
     shown,
 )
-from detective_app.reports._paper import Paper, Role, Run, Style
+from detective_app.reports._paper import Paper, PaperRun, Role, Style
 from detective_app.reports._sections import fill
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class _Screen(Paper):
 
     def add(
         self,
-        *runs: Run,
+        *runs: PaperRun,
         above: float = 0,
         indent: float = 0,
         kept: bool = False,
@@ -136,7 +136,7 @@ class _Screen(Paper):
         self.parts.append(Labelled("Completeness", Bar(percent)))
 
 
-def _piece(run: Run) -> Text:
+def _piece(run: PaperRun) -> Text:
     """Return a run in its style; how grave a gap is stands before a colon."""
     grave = run.style in SEVERITY_STYLES
     return shown(f"{run.text.strip()}:" if grave else run.text, _STYLES.get(run.style, ""))

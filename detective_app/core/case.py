@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Locator, Source, SourceFinding, Standing, Support, Unread
-    from detective_app.core.sheets import Sheet
+    from detective_app.core.sheets import Worksheet
 
 
 STANDINGS: tuple[Standing | None, ...] = (
@@ -81,7 +81,7 @@ class Manuscript:
     title: str = ""
     findings: tuple[SourceFinding, ...] = ()
     unread: tuple[Unread, ...] = ()
-    sheets: tuple[Sheet, ...] = ()
+    sheets: tuple[Worksheet, ...] = ()
     members: tuple[tuple[str, int], ...] = ()
     recognised: tuple[RecognisedWord, ...] = ()
 

@@ -50,7 +50,7 @@ class Disclosure(Record):
     held_back: bool | None = None
 
 
-class Drawn(Record):
+class AccountEntry(Record):
     """A line of a case's account: a piece that left, and for how many `words` it counts.
 
     By `key` it is known again. One that stands word for word in a document, told by its hash, has `spans`.
@@ -67,13 +67,13 @@ class Drawn(Record):
     calls: Count = 0
 
 
-class Account(Protocol):
+class DisclosureAccount(Protocol):
     """What all runs over the documents of a case have drawn; they share it."""
 
-    def held(self) -> AbstractContextManager[Sequence[Drawn]]:
+    def held(self) -> AbstractContextManager[Sequence[AccountEntry]]:
         """Keep others from drawing meanwhile; gives what was drawn since, in the first time all. Blocks."""
         ...
 
-    def draw(self, lines: Sequence[Drawn]) -> None:
+    def draw(self, lines: Sequence[AccountEntry]) -> None:
         """Put lines on the account while it is held: they last when this returns."""
         ...

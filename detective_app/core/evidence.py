@@ -10,7 +10,7 @@ from typing import Annotated, Literal, Self, TypeAlias, get_args
 from pydantic import Field
 
 from detective_app.core.record import Record, StrictInt
-from detective_app.core.sheets import Sheet, cells_at
+from detective_app.core.sheets import Worksheet, cells_at
 
 Line = Annotated[StrictInt, Field(ge=1)]
 Count = Annotated[StrictInt, Field(ge=0)]
@@ -122,7 +122,7 @@ class Source(Record):
     findings: tuple[SourceFinding, ...] | None = None
     unread: tuple[Unread, ...] | None = None
     recognised: bool | None = None
-    sheets: tuple[Sheet, ...] | None = None
+    sheets: tuple[Worksheet, ...] | None = None
 
     @property
     def part(self) -> Literal["page", "slide", "sheet", "chapter", "message", "document"]:

@@ -16,7 +16,7 @@ MOST_SHEETS, MOST_RUNS = 250, 2_000
 _Number = Annotated[StrictInt, Field(ge=0)]
 
 
-class Sheet(Record):
+class Worksheet(Record):
     """A sheet's name, its first and last column as `A:D`, and the rows that stand on the document's lines.
 
     `rows` are pairs of a line and the row that stands on it; on the lines after it stand the rows after, up
@@ -28,7 +28,7 @@ class Sheet(Record):
     rows: Annotated[tuple[tuple[_Number, _Number], ...], Field(max_length=MOST_RUNS + 1)] = ()
 
 
-def cells_at(sheets: Sequence[Sheet], page: int | None, first: int, last: int) -> str:
+def cells_at(sheets: Sequence[Worksheet], page: int | None, first: int, last: int) -> str:
     """Return the cells that stand on some lines of a page, or its sheet where no row is known, or nothing."""
     if page is None or not 0 < page <= len(sheets):
         return ""
@@ -41,7 +41,7 @@ def cells_at(sheets: Sequence[Sheet], page: int | None, first: int, last: int) -
     return f"{sheet.name}!{whole}"
 
 
-def _row(sheet: Sheet, line: int) -> int:
+def _row(sheet: Worksheet, line: int) -> int:
     """Return the row of a line, 0 where none is known."""
     at = bisect_right(sheet.rows, line, key=lambda run: run[0])
     begun, row = sheet.rows[at - 1] if at else (0, 0)

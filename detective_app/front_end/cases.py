@@ -74,7 +74,7 @@ class CasesDesk(Protocol):
         """Find the same in a session's documents but those that changed; blocks, DocumentError for none."""
 
 
-class DrawnPage(Protocol):
+class PagePicture(Protocol):
     """A page of a document as a picture, with where the quotes stand on it."""
 
     @property
@@ -114,7 +114,7 @@ class SourceDocument(Protocol):
     def page_of(self, line: int) -> int:
         """Return the page, from 1, on which a line of the text stands, 0 without pages."""
 
-    def draw(self, page: int, width: int, quotes: Sequence[str] = ()) -> DrawnPage:
+    def draw(self, page: int, width: int, quotes: Sequence[str] = ()) -> PagePicture:
         """Draw a page, from 1, `width` pixels wide, and find quotes on it; raises DocumentError."""
 
     def close(self) -> None:

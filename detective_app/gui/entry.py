@@ -29,7 +29,7 @@ _MAX_BYTES = 1 << 20
 _TEXT_SIZES = range(80, 201)
 
 
-class Look(NamedTuple):
+class ScreenLook(NamedTuple):
     """Scheme, language and text size in percent."""
 
     theme: theme.Choice = "system"
@@ -37,18 +37,18 @@ class Look(NamedTuple):
     text_size: int = 100
 
 
-def first_look(config_file: Path) -> Look:
+def first_look(config_file: Path) -> ScreenLook:
     """Read the look that a settings file asks for; what is missing or no such value is as usual."""
     try:
         with config_file.open("rb") as file:
             wanted = json.loads(file.read(_MAX_BYTES))["appearance"]
     except (OSError, ValueError, LookupError, TypeError, RecursionError):
-        return Look()
+        return ScreenLook()
     if not isinstance(wanted, dict):
-        return Look()
-    usual = Look()
+        return ScreenLook()
+    usual = ScreenLook()
     size = wanted.get("textSize")
-    return Look(
+    return ScreenLook(
         _one_of(theme.Choice, wanted.get("theme"), usual.theme),
         _one_of(language.Choice, wanted.get("language"), usual.language),
         size if type(size) is int and size in _TEXT_SIZES else usual.text_size,

@@ -58,7 +58,7 @@ Style = Literal["plain", "quote", "differs", "bold", "muted", "absent"]
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TextRun:
     """A run of text: plain, marked as a quote, the differing part of one, or bold.
 
     `absent` are words that are not in the quote which is to carry them.
@@ -69,7 +69,7 @@ class Piece:
 
 
 @dataclass(slots=True)
-class Room:
+class TextRoom:
     """What a text still has room for: more than this takes the window too long to lay out.
 
     `left_out` counts the characters that did not fit.

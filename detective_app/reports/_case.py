@@ -8,7 +8,7 @@ from detective_app.account import evidence_words, unread_words
 from detective_app.account.evidence import FoundConflict, StatedFact, grouped
 from detective_app.account.reader import Account
 from detective_app.core.evidence import Fact, Support
-from detective_app.reports._paper import Paper, Run, linked, one_line, turns, whole
+from detective_app.reports._paper import Paper, PaperRun, linked, one_line, turns, whole
 
 
 def says_the_same(text: str, quotes: Sequence[Support]) -> bool:
@@ -34,7 +34,7 @@ class _QuotedOnce:
         matched = one_line(evidence_words.verdict(support))
         caption = f"{where} · {matched}" if matched else where
         if known:
-            self._paper.add(Run(caption, "small"), indent=5)
+            self._paper.add(PaperRun(caption, "small"), indent=5)
         else:
             self._paper.quote(whole(support.quote), caption)
 
@@ -51,20 +51,20 @@ def add_case(paper: Paper, account: Account) -> None:
     for number, stated in enumerate(found.facts, 1):
         subject = asked[stated.answers[0]]
         if subject != before:  # a question stands once over all that answer it
-            paper.add(Run(subject, "quiet"), above=2, kept=True)
+            paper.add(PaperRun(subject, "quiet"), above=2, kept=True)
         before = subject
         with paper.part("statement", f"fact-{number}"):
             _add_fact(paper, number, stated, once)
     none = "Nothing that was asked for is missing." if searched else ""
     _begin(paper, "Missing information", "missing", found.gaps, none)
     for gap in found.gaps:
-        why = Run(f"\n{evidence_words.why(gap.gap)} ", "small")
-        paper.add(Run(whole(gap.gap.need)), why, *_answers(gap.answers), above=1.5, role="Row")
+        why = PaperRun(f"\n{evidence_words.why(gap.gap)} ", "small")
+        paper.add(PaperRun(whole(gap.gap.need)), why, *_answers(gap.answers), above=1.5, role="Row")
     none = "The quotes do not differ." if searched else ""
     _begin(paper, "Conflicts between sources", "differences", found.conflicts, none)
     for conflict in found.conflicts:
         with paper.part("conflict"):
-            paper.add(Run(asked[conflict.answers[0]], "quiet"), above=2, kept=True)
+            paper.add(PaperRun(asked[conflict.answers[0]], "quiet"), above=2, kept=True)
             _add_difference(paper, account, conflict, once)
 
 
@@ -73,7 +73,7 @@ def _begin(paper: Paper, title: str, place: str, listed: Sequence[object], none:
     if listed or none:
         paper.heading(title, place)
     if none and not listed:
-        paper.add(Run(none, "small"))
+        paper.add(PaperRun(none, "small"))
 
 
 def add_documents(paper: Paper, account: Account) -> None:
@@ -84,14 +84,14 @@ def add_documents(paper: Paper, account: Account) -> None:
     if rows:
         paper.table(("Document", "Name", "Length"), rows, (14, 60, 26))
     else:
-        paper.add(Run("No documents. The answers come from the witness's memory.", "small"))
+        paper.add(PaperRun("No documents. The answers come from the witness's memory.", "small"))
     for source in sources:
         said = [evidence_words.provenance(source).capitalize()]
         said += [evidence_words.finding(found) for found in source.findings or ()]
         for words in filter(None, (*said, *unread_words.lines(source.unread))):
-            paper.add(Run(one_line(f"{source.name}: {words}"), "small"), above=1)
+            paper.add(PaperRun(one_line(f"{source.name}: {words}"), "small"), above=1)
     for words in account.files_not_read:
-        paper.add(Run(one_line(words), "small"), above=1)
+        paper.add(PaperRun(one_line(words), "small"), above=1)
 
 
 def _questions(account: Account) -> Mapping[int, str]:
@@ -99,19 +99,19 @@ def _questions(account: Account) -> Mapping[int, str]:
     return {turn.sequence: one_line(turn.question) for turn in turns(account.session)}
 
 
-def _answers(numbers: Sequence[int]) -> list[Run]:
+def _answers(numbers: Sequence[int]) -> list[PaperRun]:
     return linked(numbers, "answer ", "turn-")
 
 
 def _add_fact(paper: Paper, number: int, stated: StatedFact, once: _QuotedOnce) -> None:
     fact = stated.fact
     said = "" if says_the_same(fact.text, fact.support) else whole(fact.text)
-    head = (Run(f"Fact {number}  ", "strong"), Run(said), Run("  ", "small"))
+    head = (PaperRun(f"Fact {number}  ", "strong"), PaperRun(said), PaperRun("  ", "small"))
     paper.add(*head, *_answers(stated.answers), above=1, kept=bool(fact.support))
     for support in fact.support:
         once.add(support, number)
     for words in _remarks(fact, disputed=stated.disputed):
-        paper.add(Run(one_line(words), "small"), indent=5)
+        paper.add(PaperRun(one_line(words), "small"), indent=5)
 
 
 def _remarks(fact: Fact, *, disputed: bool) -> Iterable[str]:
@@ -129,15 +129,15 @@ def _remarks(fact: Fact, *, disputed: bool) -> Iterable[str]:
 def _add_difference(paper: Paper, account: Account, found: FoundConflict, once: _QuotedOnce) -> None:
     conflict = found.conflict
     told = f"{evidence_words.differing(conflict)}. {one_line(evidence_words.distance(conflict))}".strip()
-    paper.add(Run(told), Run("  ", "small"), *_answers(found.answers), kept=True)
+    paper.add(PaperRun(told), PaperRun("  ", "small"), *_answers(found.answers), kept=True)
     with paper.part("pair"):
         for group in grouped(conflict):
             given = [Support(source_id=v.source_id, locator=v.locator, quote=v.quote) for v in group.given]
             with paper.part("side"):
                 if not any(says_the_same(group.value, [one]) for one in given):
-                    paper.add(Run(one_line(group.value), "strong"), above=1.5, indent=5, kept=True)
+                    paper.add(PaperRun(one_line(group.value), "strong"), above=1.5, indent=5, kept=True)
                 for support in given:
                     once.add(support)
     made = (evidence_words.decided(one.conflict, account.names) for one in account.in_conflict.of(conflict))
     for decision in filter(None, made):
-        paper.add(Run(one_line(decision)), above=1.5)
+        paper.add(PaperRun(one_line(decision)), above=1.5)

@@ -11,7 +11,7 @@ from detective_app.account.spending import ASSUMPTION, spending
 from detective_app.core.ending import SpendingStop
 from detective_app.core.panel import Deliberation
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, Reproducibility, Usage
-from detective_app.reports._paper import Paper, Run, counted, labelled, moment, one_line, span
+from detective_app.reports._paper import Paper, PaperRun, counted, labelled, moment, one_line, span
 
 _STATUS = {
     "running": "Not finished",
@@ -72,7 +72,7 @@ def add_trail(paper: Paper, trail: Iterable[AuditTrailEntry]) -> None:
     if rows := [_attempt(entry) for entry in trail]:
         paper.table(header, rows, (15, 10, 20, 14, 10, 31))
     else:
-        paper.add(Run("Every call worked at the first attempt.", "small"))
+        paper.add(PaperRun("Every call worked at the first attempt.", "small"))
 
 
 def _attempt(entry: AuditTrailEntry) -> Sequence[str]:
@@ -123,7 +123,7 @@ def add_making(paper: Paper, account: Account) -> None:
 
 def _add_card(paper: Paper, made: Reproducibility, *, by_hand: bool) -> None:
     form = _BY_HAND if by_hand else _FORMS[made.detective_form]
-    paper.add(Run(f"Detective {one_line(made.app_version)}. {form}."), above=3)
+    paper.add(PaperRun(f"Detective {one_line(made.app_version)}. {form}."), above=3)
     rows = [
         (
             one.role.capitalize(),
@@ -166,7 +166,7 @@ def add_fingerprints(paper: Paper, account: Account) -> None:
     if told:
         paper.heading("Fingerprints", "fingerprints")
     for name, digest in told:
-        paper.add(Run(one_line(f"{name} {digest}"), "tiny"), line=110, role="Row")
+        paper.add(PaperRun(one_line(f"{name} {digest}"), "tiny"), line=110, role="Row")
 
 
 def _fingerprints(made: Reproducibility) -> Iterator[tuple[str, str]]:

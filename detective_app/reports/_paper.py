@@ -30,7 +30,7 @@ Role: TypeAlias = Literal["P", "H1", "H2", "H3", "LI", "Row", "BlockQuote"]
 """What a paragraph is to who listens; a `Row` is an entry of a list that has no mark on paper."""
 
 
-class Run(NamedTuple):
+class PaperRun(NamedTuple):
     """A piece of a paragraph; `to` is the place of the report that it leads to, where links work."""
 
     text: str
@@ -44,7 +44,7 @@ class Paper(ABC):
     @abstractmethod
     def add(
         self,
-        *runs: Run,
+        *runs: PaperRun,
         above: float = 0,
         indent: float = 0,
         kept: bool = False,
@@ -60,24 +60,27 @@ class Paper(ABC):
 
     def heading(self, text: str, place: str, remark: str = "", *, new_page: bool = False) -> None:
         """Begin a section at a `place` that links lead to; `remark` follows its title in brackets."""
-        runs = [Run(text, "heading"), *([Run(f" ({remark})", "small")] if remark else [])]
+        runs = [PaperRun(text, "heading"), *([PaperRun(f" ({remark})", "small")] if remark else [])]
         self.add(*runs, above=8, kept=True, role="H2", new_page=new_page)
 
     def quote(self, text: str, place: str) -> None:
         """Add a verbatim quote and where it stands."""
-        self.add(Run(f"“{text}”"), above=1.5, indent=5, kept=True, role="BlockQuote")
-        self.add(Run(place, "small"), indent=5)
+        self.add(PaperRun(f"“{text}”"), above=1.5, indent=5, kept=True, role="BlockQuote")
+        self.add(PaperRun(place, "small"), indent=5)
 
     def numbers(self, named: Sequence[tuple[str, str]], score: int | None, remark: str) -> None:
         """Add what a session comes to: numbers by their names, and its consistency."""
-        runs = [Run("   ".join(f"{count} {name}" for name, count in named))]
+        runs = [PaperRun("   ".join(f"{count} {name}" for name, count in named))]
         if score is not None:
-            runs += [Run(f"   {score} of 100 consistency"), Run(f" ({remark})" if remark else "", "small")]
+            runs += [
+                PaperRun(f"   {score} of 100 consistency"),
+                PaperRun(f" ({remark})" if remark else "", "small"),
+            ]
         self.add(*runs, above=4)
 
     def completeness(self, percent: int) -> None:
         """Add how complete an answer is."""
-        self.add(Run(f"Completeness {percent} of 100", "strong"), above=2)
+        self.add(PaperRun(f"Completeness {percent} of 100", "strong"), above=2)
 
     @contextmanager
     def part(self, kind: str, place: str = "") -> Iterator[None]:
@@ -112,18 +115,21 @@ def span(milliseconds: int) -> str:
     return f"{seconds:.1f} s" if seconds < 60 else f"{int(seconds) // 60} min {int(seconds) % 60:02} s"
 
 
-def linked(numbers: Sequence[int], word: str, to: str, style: Style = "small") -> list[Run]:
+def linked(numbers: Sequence[int], word: str, to: str, style: Style = "small") -> list[PaperRun]:
     """Name numbered things, each a link: `answer 2, answer 5`."""
     return [
-        Run(f"{', ' if n else ''}{word}{number}", style, f"{to}{number}") for n, number in enumerate(numbers)
+        PaperRun(f"{', ' if n else ''}{word}{number}", style, f"{to}{number}")
+        for n, number in enumerate(numbers)
     ]
 
 
 def labelled(paper: Paper, label: str, lines: Iterable[str], above: float) -> None:
     """Write lines, the first one behind a label and the others indented below it."""
     for n, words in enumerate(map(one_line, lines)):
-        head = [] if n else [Run(f"{label}: ", "strong")]
-        paper.add(*head, Run(words, "small" if n else "text"), above=1 if n else above, indent=5 if n else 0)
+        head = [] if n else [PaperRun(f"{label}: ", "strong")]
+        paper.add(
+            *head, PaperRun(words, "small" if n else "text"), above=1 if n else above, indent=5 if n else 0
+        )
 
 
 Turn: TypeAlias = QuestionAnswerPair | PendingTurn

@@ -25,7 +25,7 @@ from detective_app.reports._case import add_case, add_documents, says_the_same
 from detective_app.reports._making import add_fingerprints, add_making, add_panel, add_trail, status
 from detective_app.reports._paper import (
     Paper,
-    Run,
+    PaperRun,
     Style,
     Turn,
     counted,
@@ -63,7 +63,7 @@ def fill(paper: Paper, account: Account) -> None:
         with paper.part("turn", f"turn-{turn.sequence}"):
             _add_turn(paper, account, turn)
     if not turns(session):
-        paper.add(Run("No question was asked.", "small"))
+        paper.add(PaperRun("No question was asked.", "small"))
     if session.audit_trail or not account.by_hand:
         add_trail(paper, session.audit_trail)
     add_documents(paper, account)
@@ -73,20 +73,20 @@ def fill(paper: Paper, account: Account) -> None:
 
 def _add_result(paper: Paper, account: Account) -> None:
     session, hypothesis = account.session, whole(account.session.hypothesis.text)
-    paper.add(Run("Report", "small"))
-    paper.add(Run(hypothesis, "question" if len(hypothesis) > 160 else "title"), line=120, role="H1")
+    paper.add(PaperRun("Report", "small"))
+    paper.add(PaperRun(hypothesis, "question" if len(hypothesis) > 160 else "title"), line=120, role="H1")
     stands = "" if session.status == "completed" else status(session)
-    paper.add(Run(" · ".join(filter(None, (stands, moment(session.start_time)))), "small"), above=1)
+    paper.add(PaperRun(" · ".join(filter(None, (stands, moment(session.start_time)))), "small"), above=1)
     if given := account.verdict:
         with paper.part(given.ruling, "verdict"):
             _add_verdict(paper, given)
     if missing := _missing(account):
         paper.heading("Missing", "lacking")
     for words in missing:
-        paper.add(Run(one_line(words)), indent=5, role="LI")
+        paper.add(PaperRun(one_line(words)), indent=5, role="LI")
     stayed = "Nothing left the computer on which this was made." if account.by_hand else ""
     if told := account.left or stayed:
-        paper.add(Run(told, "small"), above=4)
+        paper.add(PaperRun(told, "small"), above=4)
 
 
 def _missing(account: Account) -> Sequence[str]:
@@ -111,17 +111,17 @@ def _deciding(given: ShownVerdict, quotes: Sequence[ShownQuote]) -> tuple[list[S
 
 
 def _add_verdict(paper: Paper, given: ShownVerdict) -> None:
-    remark = [Run(f" ({given.remark})", "small")] if given.remark else []
-    paper.add(Run(f"Verdict: {given.words}", "title"), *remark, above=4, role="H2")
+    remark = [PaperRun(f" ({given.remark})", "small")] if given.remark else []
+    paper.add(PaperRun(f"Verdict: {given.words}", "title"), *remark, above=4, role="H2")
     if given.why:
-        paper.add(Run(one_line(given.why), "question"), above=1)
+        paper.add(PaperRun(one_line(given.why), "question"), above=1)
     for claim in given.claims:
         first, _ = _deciding(given, claim.quotes)
         with paper.part("conflict"):
-            head = Run(f"{claim.number}  {claim.words}: ", "strong")
-            paper.add(head, Run(one_line(claim.text)), above=3, kept=bool(first))
+            head = PaperRun(f"{claim.number}  {claim.words}: ", "strong")
+            paper.add(head, PaperRun(one_line(claim.text)), above=3, kept=bool(first))
             for reason in claim.reasons:
-                paper.add(Run(one_line(reason), "small"), indent=5)
+                paper.add(PaperRun(one_line(reason), "small"), indent=5)
             for quote in first:
                 paper.quote(whole(quote.text), one_line(quote.brief))
 
@@ -135,11 +135,11 @@ def _add_told(paper: Paper, given: ShownVerdict) -> None:
         "What was read": (given.read,),
     }.items():
         if told := " ".join(map(one_line, lines)):
-            paper.add(Run(f"{label}: ", "strong"), Run(told), above=2)
+            paper.add(PaperRun(f"{label}: ", "strong"), PaperRun(told), above=2)
     for claim in given.claims:
         _, quotes = _deciding(given, claim.quotes)
         if quotes:
-            paper.add(Run(f"More on claim {claim.number}", "strong"), above=3, kept=True)
+            paper.add(PaperRun(f"More on claim {claim.number}", "strong"), above=3, kept=True)
         for quote in quotes:
             paper.quote(whole(quote.text), one_line(quote.caption))
 
@@ -150,16 +150,16 @@ def _add_how(paper: Paper, account: Account) -> None:
     if account.verdict:
         _add_told(paper, account.verdict)
     if firmness := one_line(" ".join((*account.spread, *account.families))):
-        paper.add(Run(firmness, "small"), above=3)
+        paper.add(PaperRun(firmness, "small"), above=3)
     named = [(name, f"{count:,}") for name, count in numbers(account.totals)]
     paper.numbers(named, account.score, RULE_BASED if account.by_rules else "")
     if forced := account.session.forced:
         said = "The audit was accepted by a person before the run had ended by itself."
-        given = Run(one_line(f"{forced.reason} {account.forced}"))
+        given = PaperRun(one_line(f"{forced.reason} {account.forced}"))
         with paper.part("forced", "forced"):
-            paper.add(Run(said, "strong"), Run(" The reason given: "), given, above=4)
+            paper.add(PaperRun(said, "strong"), PaperRun(" The reason given: "), given, above=4)
     for line in account.asked_lines:
-        paper.add(Run("Asked of the person: ", "strong"), Run(one_line(line)), above=2)
+        paper.add(PaperRun("Asked of the person: ", "strong"), PaperRun(one_line(line)), above=2)
     labelled(paper, "Gate", account.gate, 4)
 
 
@@ -173,7 +173,7 @@ def _add_audit(paper: Paper, account: Account, result: AuditResult) -> None:
             _add_contradiction(paper, found)
     if not result.contradictions:
         none = f"None found among {counted(len(account.session.qa_pairs), 'answer')}."
-        paper.add(Run(none, "small"))
+        paper.add(PaperRun(none, "small"))
     paper.heading("Remaining gaps", "gaps")
     _add_gaps(paper, account.open_gaps)
 
@@ -183,21 +183,21 @@ def _add_summary(paper: Paper, account: Account, apart: Sequence[str]) -> None:
     if summary := [part for part in account.summary if part.title not in apart]:
         paper.heading("Summary", "summary", RULE_BASED if account.by_rules else "")
     for part in summary:
-        titled = [Run(f"{part.title} ", "strong")] * bool(part.title)
+        titled = [PaperRun(f"{part.title} ", "strong")] * bool(part.title)
         if told := [*titled, *_emphasised(part.text, "small" if part.quiet else "text")]:
             paper.add(*told, above=1.5)
         for item in part.items:
             paper.add(*_emphasised(item, "text"), indent=5, role="LI")
 
 
-def _emphasised(text: str, style: Style) -> list[Run]:
-    return [Run(piece, "strong" if bold else style) for piece, bold in runs(text)]
+def _emphasised(text: str, style: Style) -> list[PaperRun]:
+    return [PaperRun(piece, "strong" if bold else style) for piece, bold in runs(text)]
 
 
 def _add_contradiction(paper: Paper, found: Contradiction) -> None:
     first, second = (index + 1 for index in found.qa_pair_indexes)
-    where = Run(f"{answers_words(first, second)}: ", "strong", f"turn-{first}")
-    paper.add(where, Run(one_line(found.description)), above=2, role="Row")
+    where = PaperRun(f"{answers_words(first, second)}: ", "strong", f"turn-{first}")
+    paper.add(where, PaperRun(one_line(found.description)), above=2, role="Row")
     with paper.part("pair"):
         for number, quote in zip((first, second), found.quotes or (), strict=False):
             paper.quote(whole(quote), f"Answer {number}")
@@ -206,21 +206,21 @@ def _add_contradiction(paper: Paper, found: Contradiction) -> None:
 def _add_gaps(paper: Paper, gaps: Iterable[Gap | RemainingGap]) -> None:
     listed = list(gaps)
     for gap in listed:
-        badge = [Run(f" {gap.severity.capitalize()} ", gap.severity)] if gap.severity else []
+        badge = [PaperRun(f" {gap.severity.capitalize()} ", gap.severity)] if gap.severity else []
         checked = ", found by a check" if isinstance(gap, Gap) and gap.source == "check" else ""
-        kind = Run(f"  ({one_line(gap.category.replace('_', ' '))}{checked})", "small")
-        paper.add(*badge, Run(" "), Run(one_line(gap.description)), kind, above=1, role="Row")
+        kind = PaperRun(f"  ({one_line(gap.category.replace('_', ' '))}{checked})", "small")
+        paper.add(*badge, PaperRun(" "), PaperRun(one_line(gap.description)), kind, above=1, role="Row")
     if not listed:
-        paper.add(Run("No gaps found.", "small"), above=1)
+        paper.add(PaperRun("No gaps found.", "small"), above=1)
 
 
 def _add_turn(paper: Paper, account: Account, turn: Turn) -> None:
     finished = isinstance(turn, QuestionAnswerPair)
-    by = Run(f"  {ASKED_BY_USER}" if turn.strategy == USER else "", "small")
+    by = PaperRun(f"  {ASKED_BY_USER}" if turn.strategy == USER else "", "small")
     label = f"Question {turn.sequence}{'' if finished else ', not finished'}"
-    paper.add(Run(label, "detective"), by, above=6, kept=True)
-    paper.add(Run(whole(turn.question), "question"), kept=True, role="H3")
-    paper.add(Run("Answer", "witness"), above=1.5, kept=True)
+    paper.add(PaperRun(label, "detective"), by, above=6, kept=True)
+    paper.add(PaperRun(whole(turn.question), "question"), kept=True, role="H3")
+    paper.add(PaperRun("Answer", "witness"), above=1.5, kept=True)
     _add_answer(paper, account, turn)
     _add_notes(paper, turn)
     if isinstance(turn, QuestionAnswerPair):
@@ -228,9 +228,9 @@ def _add_turn(paper: Paper, account: Account, turn: Turn) -> None:
             paper.completeness(turn.gap_analysis.completeness_score)
             _add_gaps(paper, turn.gap_analysis.gaps)
         for line in account.looked_up.get(turn.sequence, ()):
-            paper.add(Run(one_line(line), "small"), above=1)
+            paper.add(PaperRun(one_line(line), "small"), above=1)
     if made := _made_by(turn):
-        paper.add(Run(one_line(made), "small"), above=1.5)
+        paper.add(PaperRun(one_line(made), "small"), above=1.5)
 
 
 def _add_answer(paper: Paper, account: Account, turn: Turn) -> None:
@@ -241,25 +241,25 @@ def _add_answer(paper: Paper, account: Account, turn: Turn) -> None:
     facts, answer = turn.evidence.shown if turn.evidence else (), turn.answer or ""
     if account.by_hand and facts:
         places = (spelled(account.names, s.source_id, s.locator) for fact in facts for s in fact.support)
-        paper.add(Run(f"Found: {'; '.join(map(one_line, dict.fromkeys(places)))}.", "small"), above=1)
+        paper.add(PaperRun(f"Found: {'; '.join(map(one_line, dict.fromkeys(places)))}.", "small"), above=1)
         return
     only_quotes = says_the_same(answer, [one for fact in facts for one in fact.support])
     if not only_quotes and (told := whole(answer)):
-        paper.add(Run(told))
+        paper.add(PaperRun(told))
     elif not facts:
-        paper.add(Run("No answer.", "small"))
+        paper.add(PaperRun("No answer.", "small"))
     if facts:
-        word = Run("Fact " if len(facts) == 1 else "Facts ", "small")
+        word = PaperRun("Fact " if len(facts) == 1 else "Facts ", "small")
         paper.add(word, *linked([*map(account.facts.__getitem__, facts)], "", "fact-"), above=1)
 
 
 def _add_notes(paper: Paper, turn: Turn) -> None:
     """Write what was given as a quote and is none, and what the checks noted."""
     for one in turn.evidence.refused if turn.evidence else ():
-        paper.add(Run(whole(refused(one))), above=1.5, indent=5, kept=True)
-        paper.add(Run(one_line(one.note), "small"), indent=5)
+        paper.add(PaperRun(whole(refused(one))), above=1.5, indent=5, kept=True)
+        paper.add(PaperRun(one_line(one.note), "small"), indent=5)
     for note in turn.notes or ():
-        paper.add(Run(f"Note: {one_line(note)}", "small"), above=1)
+        paper.add(PaperRun(f"Note: {one_line(note)}", "small"), above=1)
 
 
 def _made_by(turn: Turn) -> str:

@@ -32,7 +32,7 @@ from PySide6.QtGui import (
 from detective_app import paths
 from detective_app.core.errors import DetectiveError
 from detective_app.core.words import display_text
-from detective_app.reports._paper import Paper, Role, Run, Style, one_line
+from detective_app.reports._paper import Paper, PaperRun, Role, Style, one_line
 from detective_app.reports._tagging import COLUMNS, PLACE, ROLE, Structure, begin
 
 FONT = "Inter"
@@ -59,7 +59,7 @@ _LONGEST_LINE = 2_000  # a longer one holds up Qt's layout for seconds
 _RESERVED = re.compile("[\ufdd0\ufdd1\ufffc]")
 
 
-class Sheet(Paper):
+class PrintedSheet(Paper):
     """A document that grows at its end; lengths are in millimetres."""
 
     def __init__(self, device: QPagedPaintDevice) -> None:
@@ -97,7 +97,7 @@ class Sheet(Paper):
 
     def add(
         self,
-        *runs: Run,
+        *runs: PaperRun,
         above: float = 0,
         indent: float = 0,
         kept: bool = False,
@@ -121,7 +121,7 @@ class Sheet(Paper):
         else:
             self.cursor.setBlockFormat(layout)
             self._begun = True
-        for run in (*([Run("•  ")] if role == "LI" else []), *runs):
+        for run in (*([PaperRun("•  ")] if role == "LI" else []), *runs):
             text = display_text(run.text)
             if role == "BlockQuote" and len(text) <= _LONGEST_LINE:
                 text = text.replace("\n", "\u2028")  # no space between lines; Qt lays out a long one slowly
@@ -184,7 +184,7 @@ _BAND_MM = 10
 _MOST_CHARACTERS = 200_000
 
 
-def print_pages(sheet: Sheet, writer: QPdfWriter, *, title: str, footer: str) -> Structure:
+def print_pages(sheet: PrintedSheet, writer: QPdfWriter, *, title: str, footer: str) -> Structure:
     """Print the sheet, one page after the other; returns what the marked lines are."""
     paper = QRectF(writer.pageLayout().paintRectPixels(writer.resolution()))
     band = sheet.dots(_BAND_MM)
@@ -237,7 +237,7 @@ def _lines_by_page(
     return pages
 
 
-def _draw_margins(painter: QPainter, sheet: Sheet, paper: QSizeF, texts: tuple[str, str, str]) -> None:
+def _draw_margins(painter: QPainter, sheet: PrintedSheet, paper: QSizeF, texts: tuple[str, str, str]) -> None:
     title, footer, number = texts
     font = sheet.font("small")
     height = sheet.dots(5)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from detective_app.account.reader import Account
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
-from detective_app.reports._paper import Paper, Role, Run, Style, one_line
+from detective_app.reports._paper import Paper, PaperRun, Role, Style, one_line
 from detective_app.reports._sections import fill, title
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class _WordPaper(Paper):
 
     def add(
         self,
-        *runs: Run,
+        *runs: PaperRun,
         above: float = 0,
         indent: float = 0,
         kept: bool = False,

@@ -11,7 +11,7 @@ from detective_app import paths
 from detective_app.account.reader import Account
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
-from detective_app.reports._paper import Paper, Role, Run, one_line
+from detective_app.reports._paper import Paper, PaperRun, Role, one_line
 from detective_app.reports._sections import fill, title
 
 TITLE, SUFFIX, PLACE = "HTML", ".html", 2
@@ -44,7 +44,7 @@ img-src data:; base-uri 'none'; form-action 'none'">
 
 def render(session: InterrogationSession) -> str:
     """Write a session as one self-contained HTML page."""
-    page = _Page()
+    page = _HtmlPaper()
     fill(page, Account(session, person="a person"))
     style = _scheme_rules() + (paths.resources() / "report" / "report.css").read_text("utf-8")
     return _HEAD.format(title=_safe(title(session)), style=style, body=page.body())
@@ -54,7 +54,7 @@ def _safe(text: str) -> str:
     return escape(display_text(text))
 
 
-class _Page(Paper):
+class _HtmlPaper(Paper):
     """The body of a page, whose appendix begins with links to its sections."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class _Page(Paper):
 
     def add(
         self,
-        *runs: Run,
+        *runs: PaperRun,
         above: float = 0,
         indent: float = 0,
         kept: bool = False,
@@ -150,7 +150,7 @@ class _Page(Paper):
         self._parts.append(f"</{tag}>")
 
 
-def _piece(run: Run) -> str:
+def _piece(run: PaperRun) -> str:
     text = _safe(run.text)
     if run.to:
         return f'<a class="{run.style}" href="#{run.to}">{text}</a>'

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from detective_app.account.reader import Account
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
-from detective_app.reports._paper import Paper, Role, Run, Style, one_line
+from detective_app.reports._paper import Paper, PaperRun, Role, Style, one_line
 from detective_app.reports._sections import fill
 
 TITLE, SUFFIX, PLACE = "Markdown", ".md", 4
@@ -19,12 +19,12 @@ _BOLD: tuple[Style, ...] = ("strong", "detective", "witness", "high", "medium", 
 
 def render(session: InterrogationSession) -> str:
     """Write a session as a Markdown report: verdict first, then every turn, then how it was made."""
-    paper = _Text()
+    paper = _MarkdownPaper()
     fill(paper, Account(session, person="a person"))
     return "\n".join(paper.lines).rstrip() + "\n"
 
 
-class _Text(Paper):
+class _MarkdownPaper(Paper):
     """Lines that end a paragraph with an empty one, but between the entries of a list."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class _Text(Paper):
 
     def add(
         self,
-        *runs: Run,
+        *runs: PaperRun,
         above: float = 0,
         indent: float = 0,
         kept: bool = False,
@@ -79,7 +79,7 @@ class _Text(Paper):
         self.lines += [f"- Found: {found}", *consistency, ""]
 
 
-def _piece(run: Run, *, on_one_line: bool, begins: bool) -> str:
+def _piece(run: PaperRun, *, on_one_line: bool, begins: bool) -> str:
     """Write a run; the blanks beside it are no part of what is bold."""
     text = one_line(run.text) if on_one_line else display_text(run.text).strip()
     lead, trail = run.text[:1].isspace(), run.text[-1:].isspace()

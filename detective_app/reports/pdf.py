@@ -32,7 +32,7 @@ def render(session: InterrogationSession) -> bytes:
     from PySide6.QtCore import QBuffer, QEventLoop, QIODevice
 
     from detective_app.reports._sections import fill, title
-    from detective_app.reports._sheet import Sheet, print_pages
+    from detective_app.reports._sheet import PrintedSheet, print_pages
     from detective_app.reports._tagging import tagged
 
     _load_fonts()
@@ -41,7 +41,7 @@ def render(session: InterrogationSession) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = _writer(buffer, named)
-    sheet = Sheet(writer)
+    sheet = PrintedSheet(writer)
     sheet.cursor.beginEditBlock()
     fill(sheet, Account(session, person="a person"))
     sheet.cursor.endEditBlock()

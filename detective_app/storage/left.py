@@ -13,7 +13,7 @@ from typing import Any
 from filelock import FileLock
 from pydantic_core import from_json, to_json
 
-from detective_app.core.disclosure import Drawn
+from detective_app.core.disclosure import AccountEntry
 from detective_app.core.errors import StorageError
 from detective_app.storage.atomic import kept, sync_folder
 
@@ -42,7 +42,7 @@ class LeftFile:
         return self.folder / f"{name}.jsonl"
 
     @contextmanager
-    def held(self) -> Iterator[Sequence[Drawn]]:
+    def held(self) -> Iterator[Sequence[AccountEntry]]:
         """Hold all accounts, and give what is new on them; raises StorageError."""
         with ExitStack() as stack:
             with kept(_UNCOUNTED):
@@ -51,7 +51,7 @@ class LeftFile:
                 news = [line for path in sorted(self.folder.glob("*.jsonl")) for line in self._new(path)]
             yield news
 
-    def draw(self, lines: Sequence[Drawn]) -> None:
+    def draw(self, lines: Sequence[AccountEntry]) -> None:
         """Write lines behind the last whole one, on disk when this returns; raises StorageError."""
         if not lines:
             return
@@ -69,7 +69,7 @@ class LeftFile:
                 self._read[path] = file.tell()
             sync_folder(self.folder)
 
-    def _new(self, path: Path) -> Iterator[Drawn]:
+    def _new(self, path: Path) -> Iterator[AccountEntry]:
         """Yield the lines of a file that were not read yet, as far as they count here."""
         if path in self._foreign:
             return
@@ -81,7 +81,7 @@ class LeftFile:
             if self._is_foreign(path, rows):
                 self._foreign.add(path)
                 return
-            news = [Drawn.model_validate(row) for row in rows if "documents" not in row]
+            news = [AccountEntry.model_validate(row) for row in rows if "documents" not in row]
         except (ValueError, LookupError, TypeError) as error:
             raise StorageError(BROKEN.format(path)) from error
         self._read[path] = self._read.get(path, 0) + len(whole) + len(end)

@@ -403,7 +403,7 @@
     </message>
 </context>
 <context>
-    <name>Answer</name>
+    <name>AnswerBlock</name>
     <message>
         <source>Answer</source>
         <translation>Antworten</translation>
@@ -501,7 +501,7 @@
     </message>
 </context>
 <context>
-    <name>Audit</name>
+    <name>AuditSummary</name>
     <message numerus="yes">
         <source>%n time(s)</source>
         <translation>
@@ -3319,14 +3319,21 @@
     </message>
 </context>
 <context>
+    <name>DifferenceCard</name>
+    <message>
+        <source>Leave open</source>
+        <translation>Offen lassen</translation>
+    </message>
+    <message>
+        <source>Part %1: %2</source>
+        <translation>Teil %1: %2</translation>
+    </message>
+</context>
+<context>
     <name>Differing</name>
     <message>
         <source>%1 is replaced by %2.</source>
         <translation>%1 ist durch %2 ersetzt.</translation>
-    </message>
-    <message>
-        <source>Leave open</source>
-        <translation>Offen lassen</translation>
     </message>
     <message>
         <source>List</source>
@@ -3343,10 +3350,6 @@
     <message>
         <source>Nothing that differs was found.</source>
         <translation>Nichts Widersprüchliches gefunden.</translation>
-    </message>
-    <message>
-        <source>Part %1: %2</source>
-        <translation>Teil %1: %2</translation>
     </message>
     <message>
         <source>View of what does not fit together</source>
@@ -5843,6 +5846,25 @@
     </message>
 </context>
 <context>
+    <name>PanelLayers</name>
+    <message>
+        <source>No exit criterion was met. The last full round is shown.</source>
+        <translation>Kein Grund zum Ende war erfüllt. Gezeigt ist die letzte ganze Runde.</translation>
+    </message>
+    <message>
+        <source>That end was held back once, by a round of dissent.</source>
+        <translation>Dieses Ende wurde einmal aufgeschoben, durch eine Runde Gegenrede.</translation>
+    </message>
+    <message>
+        <source>Why it ended</source>
+        <translation>Warum es endete</translation>
+    </message>
+    <message>
+        <source>not ended</source>
+        <translation>nicht beendet</translation>
+    </message>
+</context>
+<context>
     <name>PanelRulesLine</name>
     <message>
         <source>Change</source>
@@ -5859,25 +5881,6 @@
     <message>
         <source>When they agree to %1, when nobody changed %2 times in a row, or when all are sure to %3. After too easy an agreement one must first speak against it.</source>
         <translation>Wenn sie zu %1 einig sind, wenn sich %2-mal nacheinander nichts ändert, oder wenn alle zu %3 sicher sind. Nach zu leichter Einigkeit muss erst eines widersprechen.</translation>
-    </message>
-</context>
-<context>
-    <name>PanelView</name>
-    <message>
-        <source>No exit criterion was met. The last full round is shown.</source>
-        <translation>Kein Grund zum Ende war erfüllt. Gezeigt ist die letzte ganze Runde.</translation>
-    </message>
-    <message>
-        <source>That end was held back once, by a round of dissent.</source>
-        <translation>Dieses Ende wurde einmal aufgeschoben, durch eine Runde Gegenrede.</translation>
-    </message>
-    <message>
-        <source>Why it ended</source>
-        <translation>Warum es endete</translation>
-    </message>
-    <message>
-        <source>not ended</source>
-        <translation>nicht beendet</translation>
     </message>
 </context>
 <context>
@@ -8211,7 +8214,7 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     </message>
 </context>
 <context>
-    <name>SpendingStop</name>
+    <name>SpendingField</name>
     <message>
         <source>None</source>
         <translation>Keiner</translation>

@@ -12,7 +12,7 @@
     </message>
 </context>
 <context>
-    <name>Answer</name>
+    <name>AnswerBlock</name>
     <message numerus="yes">
         <source>and %n more place(s)</source>
         <translation>
@@ -32,7 +32,7 @@
     </message>
 </context>
 <context>
-    <name>Audit</name>
+    <name>AuditSummary</name>
     <message numerus="yes">
         <source>%n time(s)</source>
         <translation>

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from detective_app.account.judgement import by_hand
 from detective_app.account.statistics import Totals, counted, totals
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.pages.sheet.found.audit import Audit, audit_words
+from detective_app.gui.pages.sheet.found.audit import AuditSummary, audit_words
 from detective_app.gui.pages.sheet.found.questions import GapRows
 from detective_app.reports import html, markdown, pdf
 from detective_app.storage.sessions.files import SessionFiles
@@ -88,7 +88,7 @@ _UNJUDGED = (
 def test_the_window(recipe: Recipe, sessions: Sessions, qtbot: QtBot) -> None:
     session = sessions[recipe]
     expected = totals(session)
-    page = Audit(session)
+    page = AuditSummary(session)
     qtbot.addWidget(page)
     if by_hand(session):  # nobody judged what these numbers count
         assert page.findChildren(GapRows) == []
@@ -158,7 +158,7 @@ def test_a_gap_is_as_grave_wherever_it_stands(
 ) -> None:
     session = sessions[recipe]
     found = {gap.description: gap.severity for pair in session.qa_pairs for gap in pair.gap_analysis.gaps}
-    page = Audit(session)
+    page = AuditSummary(session)
     qtbot.addWidget(page)
     rows = [
         row.accessibleName()

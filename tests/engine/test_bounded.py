@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.core.disclosure import Account, Disclosure
+from detective_app.core.disclosure import Disclosure, DisclosureAccount
 from detective_app.core.ports import Message
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.disclosure import DisclosureCounter
@@ -47,7 +47,7 @@ def chunks(hiding: Hiding, first: int, lines: int) -> Iterator[str]:
 
 
 async def told(
-    budget: int, answers: Sequence[str], account: Account, turns: int = 20
+    budget: int, answers: Sequence[str], account: DisclosureAccount, turns: int = 20
 ) -> tuple[InterrogationSession, list[Sequence[Message]]]:
     """Run to the end over a witness that says what it is told to, and return what its detective was sent."""
     session = fresh(20).evolve(sources=CASE.sources, disclosure=Disclosure(budget=budget, total=0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from detective_app.account.cells import Cell, Place, Row
+from detective_app.account.cells import Cell, CellPassage, SheetRow
 from detective_app.gui.document.text_rows import rows_of
 from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.sheet.page import SheetPage
@@ -31,10 +31,10 @@ async def _cell(window: MainWindow, text: str) -> Sights:
     """A cell whose document is gone, then one that is there, with what is sought in it."""
     page, said = _sheet(window), recordable(text)
     case, quote = hostile_case(text), hostile_quote(text)
-    place = Place(quote.source_id, quote.locator, said[:2_000], said[:2_000], "found")
+    place = CellPassage(quote.source_id, quote.locator, said[:2_000], said[:2_000], "found")
     cell = Cell(quote.source_id, "found", (place,))
     page.show_session(opened(case))
-    page.pane.show_cell(case, Row(1, "s1", said, said, "open", "", "", {quote.source_id: cell}), cell)
+    page.pane.show_cell(case, SheetRow(1, "s1", said, said, "open", "", "", {quote.source_id: cell}), cell)
     page.open_pane()
     document = page.pane.document
     await until(lambda: document.view is document.saved_copy)

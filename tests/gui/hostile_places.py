@@ -25,7 +25,7 @@ from detective_app.gui.pages.settings.model_row import DetectiveModel
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.servers import ModelChoices, ServerRow
 from detective_app.gui.pages.sheet.found.fold import Folds
-from detective_app.gui.pages.sheet.found.panel import Details, PanelView
+from detective_app.gui.pages.sheet.found.panel import Details, PanelLayers
 from detective_app.gui.pages.sheet.found.sections import Key
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.setup.key_trial import KeyTrial, Trial
@@ -109,7 +109,7 @@ async def _panel(window: MainWindow, text: str) -> Sights:
     await _accounted(page)
     yield Sight("sheet", page, 2)
     page.open_drawer("panel")
-    view = page.drawer.findChild(PanelView)
+    view = page.drawer.findChild(PanelLayers)
     assert view is not None
     await until(lambda: not view._steps)
     for fold in view.findChildren(Details):

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from detective_app.account.cells import Cell, Place, Row
+from detective_app.account.cells import Cell, CellPassage, SheetRow
 from detective_app.account.marks import marked
 from detective_app.account.sheet import sheet
 from detective_app.app.application import DetectiveApplication
@@ -40,7 +40,7 @@ async def opened(qtbot: QtBot, application: DetectiveApplication) -> AsyncIterat
         await until(lambda: not tasks._running)
 
 
-async def show(pane: CellPane, session: InterrogationSession, part: int, source_id: str) -> Row:
+async def show(pane: CellPane, session: InterrogationSession, part: int, source_id: str) -> SheetRow:
     """Open a cell of the sheet, and wait for its document."""
     row = sheet(session).rows[part - 1]
     pane.show_cell(session, row, row.cells[source_id])
@@ -68,11 +68,11 @@ def press(key: Qt.Key) -> None:
 
 
 @contextmanager
-def given(pane: CellPane) -> Iterator[list[tuple[int, Place, str, str]]]:
+def given(pane: CellPane) -> Iterator[list[tuple[int, CellPassage, str, str]]]:
     """Hear what the pane tells of marks."""
-    heard: list[tuple[int, Place, str, str]] = []
+    heard: list[tuple[int, CellPassage, str, str]] = []
 
-    def hear(row: int, place: Place, side: str, note: str) -> None:
+    def hear(row: int, place: CellPassage, side: str, note: str) -> None:
         heard.append((row, place, side, note))
 
     pane.side_given.connect(hear)
@@ -81,8 +81,8 @@ def given(pane: CellPane) -> Iterator[list[tuple[int, Place, str, str]]]:
 
 
 def with_mark(
-    session: InterrogationSession, row: Row, place: Place, side: str, note: str
-) -> tuple[Row, Cell]:
+    session: InterrogationSession, row: SheetRow, place: CellPassage, side: str, note: str
+) -> tuple[SheetRow, Cell]:
     """Return row and cell as they stand once a person marked a place."""
     assert place.number is not None
     wish = PersonMark(row.signal_id, place.number, side, place.sentence, note)  # type: ignore[arg-type]

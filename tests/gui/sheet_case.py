@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from detective_app.account.cells import Cell, Head, Place, Row, Sheet, Word
+from detective_app.account.cells import Cell, CellPassage, Head, Sheet, SheetRow, Word
 from detective_app.account.hints import Hint
 from detective_app.account.marks import ClaimStanding
 from detective_app.core.passages import PERSON, Bearing, Mark, ShownPassage
@@ -106,13 +106,15 @@ PARTS = (
 MISSING = "The treasurer’s written approval of 48,200"
 
 
-def place(source: str, word: Word, locator: str, text: str, *, by: str = "", number: str = "P1") -> Place:
+def place(
+    source: str, word: Word, locator: str, text: str, *, by: str = "", number: str = "P1"
+) -> CellPassage:
     """Return a passage in a cell, marked by somebody or by nobody."""
     mark = Mark(claim="s1", passage=number, side=_SIDES[word], by=by, at=WHEN) if by else None
-    return Place(source, locator, text, text, word, number if by else None, mark)
+    return CellPassage(source, locator, text, text, word, number if by else None, mark)
 
 
-def row(number: int, *, judged: bool = True, by: str = MODEL, **changes: object) -> Row:
+def row(number: int, *, judged: bool = True, by: str = MODEL, **changes: object) -> SheetRow:
     """Return a part, its cells judged by somebody or only found."""
     text, quote, stands, cells = PARTS[number - 1]
     found = {
@@ -120,7 +122,9 @@ def row(number: int, *, judged: bool = True, by: str = MODEL, **changes: object)
         for source, mark, locator, said in cells
         for word in (mark if judged else "found",)
     }
-    made = Row(number, f"s{number}", text, quote, _stands(stands, judged), by if judged else "", "", found)
+    made = SheetRow(
+        number, f"s{number}", text, quote, _stands(stands, judged), by if judged else "", "", found
+    )
     return replace(made, **changes)
 
 

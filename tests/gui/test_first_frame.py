@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.entry import Look, first_look
+from detective_app.gui.entry import ScreenLook, first_look
 from detective_app.gui.pages.sheet.row_band import RowBand
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.storage.keys import Keys
@@ -94,7 +94,7 @@ def test_the_frame_has_the_look_of_the_settings_file(application: DetectiveAppli
     settings = application.settings.current
     look = settings.appearance.evolve(theme="dark", language="de", text_size=130)
     application.settings.save(settings.evolve(appearance=look))
-    assert first_look(application.folders.config_file) == Look("dark", "de", 130)
+    assert first_look(application.folders.config_file) == ScreenLook("dark", "de", 130)
 
 
 @pytest.mark.parametrize(
@@ -113,11 +113,11 @@ def test_the_frame_has_the_look_of_the_settings_file(application: DetectiveAppli
 def test_a_look_that_cannot_be_read_is_the_usual_one(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "config.json"
     file.write_bytes(content)
-    assert first_look(file) == Look()
+    assert first_look(file) == ScreenLook()
 
 
 def test_no_settings_file_is_the_usual_look(tmp_path: Path) -> None:
-    assert first_look(tmp_path / "config.json") == Look()
+    assert first_look(tmp_path / "config.json") == ScreenLook()
 
 
 async def test_a_window_that_is_closed_before_it_is_seen_goes_at_once(

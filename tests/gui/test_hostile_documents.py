@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from detective_app.account.cells import Cell, Place, Row
+from detective_app.account.cells import Cell, CellPassage, SheetRow
 from detective_app.account.citations import Cited, told_gaps
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.evidence import EvidenceGap, RefusedQuote, Source
@@ -99,9 +99,9 @@ async def test_a_long_quote_holds_nothing_up(
     pane.show()
     words = LONG[name]
     case, quote = hostile_case(words), hostile_quote(words)
-    place = Place(quote.source_id, quote.locator, words, words, "found")
+    place = CellPassage(quote.source_id, quote.locator, words, words, "found")
     cell = Cell(quote.source_id, "found", (place,))
-    row = Row(1, "sig-1", words, words, "open", "", "", {quote.source_id: cell})
+    row = SheetRow(1, "sig-1", words, words, "open", "", "", {quote.source_id: cell})
     watchdog = Watchdog()
     for opened in (quote, cell):
         if opened is quote:

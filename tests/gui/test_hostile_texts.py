@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QTextBrowser
 from detective_app import gui
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.foreign_text import Piece
+from detective_app.gui.foreign_text import TextRun
 from detective_app.gui.opening import open_page
 from detective_app.gui.run.exporting import suggested_name
 from detective_app.gui.shell.main_window import MainWindow
@@ -164,7 +164,7 @@ def test_of_a_text_beyond_what_a_page_can_hold_the_beginning_is_shown_and_the_re
     assert prose.toPlainText().startswith("x" * 2_000)
     assert re.search(r" … 980,?\d{3} more character", prose.toPlainText())
     assert prose.document().characterCount() < 21_000
-    prose.show_pieces([Piece("a\n" * 30_000), Piece("the end")])
+    prose.show_pieces([TextRun("a\n" * 30_000), TextRun("the end")])
     assert prose.document().blockCount() == 500
     assert "the end" not in prose.toPlainText()
     prose.show_text("short")

@@ -19,7 +19,7 @@ from detective_app import paths
 from detective_app.gui import language
 from detective_app.gui.controls.button import Button
 from detective_app.gui.pages.settings.fields import SettingLine, control_of
-from detective_app.gui.pages.start.advanced import SpendingStop
+from detective_app.gui.pages.start.advanced import SpendingField
 from detective_app.gui.run import history_reader
 from detective_app.gui.setup.setting_entries import setting
 from detective_app.gui.wording import money, read_money
@@ -122,7 +122,7 @@ def test_money_is_written_and_read_as_the_language_does(
     assert read_money(written[2]) == 1234.5
     assert read_money("0.50") == read_money("0,50") == 0.5
     assert read_money("1e9") is None
-    stop = SpendingStop(1234.5)
+    stop = SpendingField(1234.5)
     assert (stop.amount, stop.problem) == (1234.5, "")
     assert history_reader.cost(0.001) == f"<{money(0.01)}"
 

@@ -16,7 +16,7 @@ from detective_app.account.sheet import sheet
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.button import Button
-from detective_app.gui.document.reading import Chosen
+from detective_app.gui.document.reading import ChosenSentence
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import button, said
@@ -215,7 +215,7 @@ async def test_a_document_with_nothing_near_opens_and_any_sentence_of_it_is_judg
         press(page, Qt.Key.Key_Return)
         await until(page.pane.isVisible)
         await until(lambda: "No sentence here is near part 3. Search for it." in said(page.pane))
-        page.pane.choose(Chosen("L41-L41", CLOSED, CLOSED))
+        page.pane.choose(ChosenSentence("L41-L41", CLOSED, CLOSED))
         press(page, Qt.Key.Key_2)
         await until(lambda: bool(marks(application, path)))
         assert [(claim, side) for claim, _, side in marks(application, path)] == [("sig-3", "against")]

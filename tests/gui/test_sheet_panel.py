@@ -12,8 +12,8 @@ from detective_app.core.panel import LedgerEntry
 from detective_app.core.session import InterrogationSession
 from detective_app.deliberation import standing
 from detective_app.gui.pages.sheet.found.agents import AgentPosition, Ledger, Minority
-from detective_app.gui.pages.sheet.found.audit import Audit
-from detective_app.gui.pages.sheet.found.panel import Details, PanelView
+from detective_app.gui.pages.sheet.found.audit import AuditSummary
+from detective_app.gui.pages.sheet.found.panel import Details, PanelLayers
 from tests.gui.verdict_sessions import CLAIMS, judged_session
 from tests.patience import until
 from tests.screenshots import panel_case
@@ -25,8 +25,8 @@ CONTESTED = (
 )
 
 
-def shown(qtbot: QtBot, session: InterrogationSession) -> PanelView:
-    view = PanelView(session)
+def shown(qtbot: QtBot, session: InterrogationSession) -> PanelLayers:
+    view = PanelLayers(session)
     qtbot.addWidget(view)
     view.resize(1040, 700)
     view.show()
@@ -35,18 +35,18 @@ def shown(qtbot: QtBot, session: InterrogationSession) -> PanelView:
     return view
 
 
-def ledger(view: PanelView) -> Ledger:
+def ledger(view: PanelLayers) -> Ledger:
     assert view.ledger is not None
     return view.ledger
 
 
-def part(view: PanelView) -> Minority:
+def part(view: PanelLayers) -> Minority:
     found = view.findChild(Minority)
     assert found is not None
     return found
 
 
-async def active(qtbot: QtBot, session: InterrogationSession) -> PanelView:
+async def active(qtbot: QtBot, session: InterrogationSession) -> PanelLayers:
     """Show it where the keyboard is."""
     view = shown(qtbot, session)
     view.activateWindow()
@@ -144,13 +144,13 @@ def test_an_audit_that_was_repeated_shows_its_spread(qtbot: QtBot) -> None:
     given = whole.audit_result.verdict
     flipped = given.evolve(claims=(CLAIMS[0].evolve(verdict="refuted", confidence=0.5), *CLAIMS[1:]))
     result = whole.audit_result.evolve(spread=spread([given, given, flipped]))
-    section = Audit(whole.evolve(audit_result=result))
+    section = AuditSummary(whole.evolve(audit_result=result))
     qtbot.addWidget(section)
     section.show()
     said = words(section)
     assert "3 refuted" in said
     assert "Part 1: 2 supported, 1 refuted, confidence 0.50 to 0.95. It flipped" in said
-    alone = Audit(whole)
+    alone = AuditSummary(whole)
     qtbot.addWidget(alone)
     alone.show()
     assert "Judged again" not in words(alone)

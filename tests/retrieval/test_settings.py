@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from detective_app.core.case import Block, Manuscript
-from detective_app.evidence.finding.above import Setting, SettingReader, is_row_of_figures
+from detective_app.evidence.finding.above import SettingReader, TableHead, is_row_of_figures
 from detective_app.storage.cases.entries import chunks
 
 
@@ -15,7 +15,7 @@ def blocks(text: str, page: int = 1) -> list[Block]:
     ]
 
 
-def at(text: str, row: str) -> Setting:
+def at(text: str, row: str) -> TableHead:
     """Return the setting of a row of a page."""
     reader = SettingReader()
     for block in blocks(text):
@@ -68,7 +68,7 @@ def test_the_next_page_begins_anew() -> None:
     reader = SettingReader()
     for block in (*blocks(BALANCE), Block("The harbour was dredged.", 40, "prose", 2)):
         reader.read(block)
-    assert reader.setting == Setting()
+    assert reader.setting == TableHead()
 
 
 def test_a_cell_of_its_own_in_parentheses_is_a_figure_and_a_note_s_mark_is_none() -> None:

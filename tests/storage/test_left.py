@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from detective_app.core.disclosure import Drawn
+from detective_app.core.disclosure import AccountEntry
 from detective_app.storage.left import LeftFile
 
 WRITERS = 4
@@ -27,7 +27,7 @@ def let_leave(folder: Path, number: int) -> None:
             n += 1
             key = f"{number}-{n}"
             with account.held():
-                account.draw([Drawn(key=key, words=1), Drawn(key=f"{key}-b", words=2)])
+                account.draw([AccountEntry(key=key, words=1), AccountEntry(key=f"{key}-b", words=2)])
             sent.write(f"{key}\n")
             sent.flush()
             time.sleep(chance.random() / 100)  # who only waits for the lock would never get it
@@ -69,7 +69,7 @@ def test_what_left_is_on_record_when_writers_are_killed(tmp_path: Path, seed: in
         for case in _CASES:  # whoever writes next leaves whole lines alone
             account = LeftFile(tmp_path / "left", case)
             with account.held():
-                account.draw([Drawn(key=f"next-{len(found)}-{len(case)}", words=1)])
+                account.draw([AccountEntry(key=f"next-{len(found)}-{len(case)}", words=1)])
             assert [json.loads(line) for line in account.path.read_bytes().splitlines()]
         before = on_record(tmp_path)
 
@@ -77,13 +77,13 @@ def test_what_left_is_on_record_when_writers_are_killed(tmp_path: Path, seed: in
 def test_a_line_that_was_cut_off_anywhere_is_of_nothing_that_left(tmp_path: Path) -> None:
     account = LeftFile(tmp_path / "left", frozenset({"a"}))
     with account.held():
-        account.draw([Drawn(key="first", words=1)])
+        account.draw([AccountEntry(key="first", words=1)])
     whole = account.path.read_bytes()
     for end in range(len(whole)):
         account.path.write_bytes(whole[:end])
         assert on_record(tmp_path) == {}
         again = LeftFile(tmp_path / "left", frozenset({"a"}))
         with again.held():
-            again.draw([Drawn(key="second", words=2)])
+            again.draw([AccountEntry(key="second", words=2)])
         assert on_record(tmp_path) == {"second": 2}
         assert len([json.loads(line) for line in account.path.read_bytes().splitlines()]) == 2

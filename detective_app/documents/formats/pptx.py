@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from detective_app.core.case import Manuscript
 from detective_app.documents.shared import package, recognition
 from detective_app.documents.shared.composition import Composition
-from detective_app.documents.shared.line import Line, put
+from detective_app.documents.shared.line import StyledLine, put
 from detective_app.documents.shared.package import Package, names_in
 from detective_app.documents.shared.spans import Covered
 
@@ -142,7 +142,7 @@ def _add_text(shape: Any, composition: Composition) -> None:
         put(composition, [_read(paragraph)], "item" if listed else "prose", label="-" if listed else "")
 
 
-def _spanned(above: Covered, column: int, cell: tuple[Any, Line]) -> Line:
+def _spanned(above: Covered, column: int, cell: tuple[Any, StyledLine]) -> StyledLine:
     """Return what a table's cell shows; one that spans rows says it in each of them."""
     element, line = cell
     down, covered = element.get("rowSpan") or "1", element.get("vMerge") not in (None, *_OFF)
@@ -168,16 +168,16 @@ def _paragraphs(element: Any) -> Iterator[str]:
     return (_read(paragraph).text.strip("\n") for paragraph in element.iter(*_PARAGRAPH))
 
 
-def _whole(element: Any) -> Line:
+def _whole(element: Any) -> StyledLine:
     """Return all paragraphs of an element as one line."""
-    line = Line()
+    line = StyledLine()
     for paragraph in element.iter(*_PARAGRAPH):
         line.take(_read(paragraph))
     return line
 
 
-def _read(paragraph: Any) -> Line:
-    line = Line()
+def _read(paragraph: Any) -> StyledLine:
+    line = StyledLine()
     for one in paragraph.iter("{*}t", "{*}br", "{*}tab"):
         looks = one.getparent().find("{*}rPr")
         strike, rise = ("", "0") if looks is None else (looks.get("strike"), looks.get("baseline") or "0")

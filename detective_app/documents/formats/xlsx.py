@@ -13,7 +13,7 @@ from typing import Any
 from detective_app.core.case import Manuscript
 from detective_app.documents.shared import number_formats
 from detective_app.documents.shared.composition import Composition
-from detective_app.documents.shared.line import Line
+from detective_app.documents.shared.line import StyledLine
 from detective_app.documents.shared.package import BEGINS, Package, names_in
 from detective_app.documents.shared.sheets import MOST_CELLS, Merged, Row, Sheets
 
@@ -183,7 +183,7 @@ def _rich(element: Any) -> tuple[str, str]:
     """Return a text whose parts may look otherwise, on one line, and what is struck out of it."""
     if len(element) == 1 and not len(element[0]):  # nearly all
         return element[0].text or "", ""
-    line = Line()
+    line = StyledLine()
     for run in element:
         struck, height = run.find("{*}rPr/{*}strike"), run.find("{*}rPr/{*}vertAlign")
         gone = struck is not None and struck.get("val", "1") in _ON

@@ -122,11 +122,11 @@ def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     placed = zip(texts, firsts, looks, on_pages, strict=True)
     blocks = tuple(Block(text, first, kind, page, stand) for text, first, (kind, stand), page in placed)
     from detective_app.core.evidence import SourceFinding, Unread
-    from detective_app.core.sheets import Sheet
+    from detective_app.core.sheets import Worksheet
 
     findings = tuple(SourceFinding.model_validate(finding) for finding in header["findings"])
     unread = tuple(Unread.model_validate(entry) for entry in header["unread"])
-    sheets = tuple(Sheet.model_validate(sheet) for sheet in header["sheets"])
+    sheets = tuple(Worksheet.model_validate(sheet) for sheet in header["sheets"])
     members = _members(header["members"])
     recognised = tuple(_recognised(_numbers(words), text.count("\n") + 1))
     told = findings, unread, sheets, members, recognised

@@ -42,7 +42,7 @@ def lowered(text: str, before: str) -> str:
     return text.translate(_LOWERED) if before[-1:].isdigit() and len(text) <= _LONGEST_MOVED else text
 
 
-class Line:
+class StyledLine:
     """The words of a paragraph or a cell, in order, with their standing and who changed them."""
 
     def __init__(self) -> None:
@@ -65,16 +65,16 @@ class Line:
             text = (raised if height.startswith("sup") else lowered)(text, self.end)
         self.add(text, standing, author)
 
-    def take(self, other: Line) -> None:
+    def take(self, other: StyledLine) -> None:
         """Add another line behind it, for a cell, which is one line."""
         self.add(" " if self.words else "")
         for text, standing, author in other.words:
             self.add(_SPACES.sub(" ", text), standing, author)
         self.remarks += other.remarks
 
-    def repeated(self) -> Line:
+    def repeated(self) -> StyledLine:
         """Return what a cell says in the next rows that it spans; a long text is not said again."""
-        again = Line()
+        again = StyledLine()
         again.add(self.text if len(self.text) <= _LONGEST else "")
         return again
 
@@ -122,7 +122,7 @@ class Line:
 
 def put(
     composition: Composition,
-    cells: Sequence[Line],
+    cells: Sequence[StyledLine],
     kind: Kind = "prose",
     standing: Standing | None = None,
     label: str = "",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from detective_app.core.errors import DocumentError
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.line import Line, put, raised
+from detective_app.documents.shared.line import StyledLine, put, raised
 from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.package import Package
 from detective_app.documents.shared.recognition import add_picture
@@ -156,13 +156,13 @@ class OpenDocument:
         """Add a comment, without who wrote it and when."""
         self.add([part for part in annotation if part.tag.startswith(TEXT)], "remark")
 
-    def line(self, element: Any) -> Line:
+    def line(self, element: Any) -> StyledLine:
         """Return what all that stands in an element says, on one line; its remarks are left out."""
-        later, whole = list[Any](), Line()
+        later, whole = list[Any](), StyledLine()
         inside = element.iter(*_PARAGRAPHS) if element.tag not in _PARAGRAPHS else [element]
         for paragraph in inside:
             if not any(one.tag in _ASIDE for one in paragraph.iterancestors()):
-                own = Line()
+                own = StyledLine()
                 self._read(paragraph, later, own, struck=False)
                 whole.take(own)
         self._notes += [one for one in later if one.tag == TEXT + "note"]
@@ -208,7 +208,7 @@ class OpenDocument:
         )
 
     def _add_paragraph(self, paragraph: Any, standing: Standing | None, kind: Kind, label: str = "") -> None:
-        later, line = list[Any](), Line()
+        later, line = list[Any](), StyledLine()
         self._read(paragraph, later, line, struck=False)
         if line.text.strip():
             label, self._mark = label or self._mark, ""
@@ -224,7 +224,7 @@ class OpenDocument:
                 self.add(element, "deleted" if element.tag == TEXT + "deletion" else standing)
 
     def _read(
-        self, element: Any, later: list[Any], line: Line, *, struck: bool, height: str | None = None
+        self, element: Any, later: list[Any], line: StyledLine, *, struck: bool, height: str | None = None
     ) -> None:
         """Read a paragraph, or a part of one, into a line; what stands beside it is put into `later`."""
         family = "paragraph" if element.tag in _PARAGRAPHS else "text"
@@ -273,7 +273,7 @@ class OpenDocument:
             if len(cells) == 1:
                 self.add(cells[0], standing)
                 continue
-            lines, shown = [self.line(cell) for cell in cells], list[Line]()
+            lines, shown = [self.line(cell) for cell in cells], list[StyledLine]()
             for column, (cell, line) in enumerate(zip(cells, lines, strict=True)):
                 covered = cell.tag == CELLS[1]
                 said = above.cell(

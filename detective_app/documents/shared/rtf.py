@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.line import Line, put
+from detective_app.documents.shared.line import StyledLine, put
 from detective_app.documents.shared.spans import Covered
 
 if TYPE_CHECKING:
@@ -76,8 +76,8 @@ class _Block:
 
     def __init__(self, standing: Standing | None = None) -> None:
         self.standing = standing
-        self.line = Line()
-        self.cells: list[Line] = []
+        self.line = StyledLine()
+        self.cells: list[StyledLine] = []
         self.label = ""
         self.heading = self.listed = self.in_table = False
 
@@ -105,7 +105,7 @@ class _Reading:
         self._star = False
         self._hidden: list[str] = []
         self._blocks = [_Block()]
-        self._later: list[tuple[list[Line], Kind, Standing | None, str]] = []
+        self._later: list[tuple[list[StyledLine], Kind, Standing | None, str]] = []
         self._aside: list[int] = []
         self._merges = [""]
         self._above = Covered()
@@ -290,7 +290,7 @@ class _Reading:
             return
         if word in ("cell", "nestcell"):
             block.cells.append(block.line)
-            block.line = Line()
+            block.line = StyledLine()
         elif word in ("row", "nestrow") or not block.in_table:
             self._end_block()
         else:
@@ -304,7 +304,7 @@ class _Reading:
             self._composition.hide(_whole(hidden))
         self._hidden.clear()
         cells, line = block.cells, block.line
-        block.cells, block.line = [], Line()
+        block.cells, block.line = [], StyledLine()
         if len(cells) > 1 or (cells and line.text.strip()):
             cells = [self._spanned(column, one) for column, one in enumerate(cells)]
             self._add([*cells, line] if line.text.strip() else cells, "row", block)
@@ -316,12 +316,12 @@ class _Reading:
             for each in later:
                 self._put(*each)
 
-    def _spanned(self, column: int, cell: Line) -> Line:
+    def _spanned(self, column: int, cell: StyledLine) -> StyledLine:
         """Return what a cell shows; one that spans rows says it in each of them."""
         merge = self._merges[column] if column < len(self._merges) else ""
         return self._above.cell(column, cell, _MOST_ROWS if merge else 1, covered=merge == "clvmrg")
 
-    def _add(self, cells: list[Line], kind: Kind, block: _Block) -> None:
+    def _add(self, cells: list[StyledLine], kind: Kind, block: _Block) -> None:
         """Add a block; what stands beside a paragraph waits until that is whole."""
         label = " ".join(_whole(block.label).split()) if kind in ("item", "heading") else ""
         if kind == "item" and not any(letter.isalnum() for letter in label):
@@ -332,7 +332,7 @@ class _Reading:
         else:
             self._put(*each)
 
-    def _put(self, cells: list[Line], kind: Kind, standing: Standing | None, label: str) -> None:
+    def _put(self, cells: list[StyledLine], kind: Kind, standing: Standing | None, label: str) -> None:
         if kind == "heading":
             self._composition.space()
         put(self._composition, cells, kind, standing, label)
@@ -343,9 +343,9 @@ def _whole(text: str) -> str:
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
-def _whole_line(line: Line) -> Line:
+def _whole_line(line: StyledLine) -> StyledLine:
     """Return a line whose letters are whole."""
-    whole = Line()
+    whole = StyledLine()
     for text, how, _ in line.words:
         whole.add(_whole(text), how)
     return whole

@@ -12,7 +12,7 @@ from detective_app.core.case import Manuscript
 from detective_app.documents.shared.composition import Composition
 
 if TYPE_CHECKING:
-    from detective_app.core.sheets import Sheet
+    from detective_app.core.sheets import Worksheet
 
 COLUMN = " | "
 """What stands between the cells of a row."""
@@ -54,7 +54,7 @@ class Sheets:
     def __init__(self, composition: Composition) -> None:
         self._composition = composition
         self._left = MOST_CELLS
-        self._placed: list[Sheet] = []
+        self._placed: list[Worksheet] = []
 
     def add(
         self,
@@ -92,7 +92,7 @@ class Sheets:
 
     def _place(self, name: str, used: list[int], runs: list[tuple[int, int]]) -> None:
         """Keep which rows stand on which lines."""
-        from detective_app.core.sheets import MOST_RUNS, MOST_SHEETS, Sheet, letters
+        from detective_app.core.sheets import MOST_RUNS, MOST_SHEETS, Worksheet, letters
 
         if len(self._placed) == MOST_SHEETS:
             return
@@ -100,7 +100,7 @@ class Sheets:
         columns = f"{letters(used[0])}:{letters(used[-1])}" if used else ""
         end = runs[room][0] if len(runs) > room else self._composition.next_line
         name = " ".join(name.split())[:_MOST_NAME_CHARS]
-        self._placed.append(Sheet(name=name, columns=columns, rows=(*runs[:room], (end, 0))))
+        self._placed.append(Worksheet(name=name, columns=columns, rows=(*runs[:room], (end, 0))))
 
     def _add_rows(self, rows: Iterable[Row], used: list[int], runs: list[tuple[int, int]]) -> bool:
         """Add the rows, and where they run on to `runs`; tell whether there was room for all."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from detective_app.documents.shared.line import Line
+from detective_app.documents.shared.line import StyledLine
 
 _MOST_COLUMNS = 100
 _MOST_ROWS = 65_534
@@ -18,9 +18,9 @@ class Covered:
 
     def __init__(self) -> None:
         """Begin above the first row."""
-        self._carried: dict[int, tuple[Line, int]] = {}
+        self._carried: dict[int, tuple[StyledLine, int]] = {}
 
-    def cell(self, column: int, line: Line, down: int = 1, *, covered: bool = False) -> Line:
+    def cell(self, column: int, line: StyledLine, down: int = 1, *, covered: bool = False) -> StyledLine:
         """Return what a cell of the next row shows; it spans `down` rows, or is `covered` by one above."""
         above, rows = self._carried.pop(column, (line, 1))
         if not covered:

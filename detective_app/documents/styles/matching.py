@@ -10,13 +10,13 @@ from typing import Any
 from cssselect2 import ElementWrapper, Matcher
 
 
-class Element(ElementWrapper):  # type: ignore[misc] # the library has no types
+class StyledElement(ElementWrapper):  # type: ignore[misc] # the library has no types
     """An element that looks for what is around it and before it, rather than to keep lists of it.
 
     `asked` are the names, classes and ids that selectors ask for near an element; set it of the root.
     """
 
-    def __init__(self, etree_element: Any, parent: Element | None, *given: Any, **named: Any) -> None:
+    def __init__(self, etree_element: Any, parent: StyledElement | None, *given: Any, **named: Any) -> None:
         super().__init__(etree_element, parent, *given, **named)
         self.local_name, self.namespace_url = etree_element.tag, ""
         self.id = etree_element.get("id")
@@ -26,8 +26,8 @@ class Element(ElementWrapper):  # type: ignore[misc] # the library has no types
 
     def near(self, *, before: bool) -> frozenset[str]:
         """Return what is around the element of what is asked for, or around and before; and an empty word."""
-        chain: list[Element] = []
-        one: Element | None = self
+        chain: list[StyledElement] = []
+        one: StyledElement | None = self
         while one is not None and before not in one._near:
             chain.append(one)
             one = one._last(before)
@@ -40,21 +40,21 @@ class Element(ElementWrapper):  # type: ignore[misc] # the library has no types
             here._near[before] = found
         return self._near[before]
 
-    def _last(self, before: bool) -> Element | None:
-        last: Element | None = self.previous if before and self.previous is not None else self.parent
+    def _last(self, before: bool) -> StyledElement | None:
+        last: StyledElement | None = self.previous if before and self.previous is not None else self.parent
         return last
 
     @cached_property
-    def children(self) -> list[Element]:
+    def children(self) -> list[StyledElement]:
         """The elements within, made once."""
         return list(super().iter_children())
 
-    def iter_children(self) -> Iterator[Element]:
+    def iter_children(self) -> Iterator[StyledElement]:
         """Yield the elements within."""
         return iter(self.children)
 
     @property
-    def ancestors(self) -> Iterator[Element]:
+    def ancestors(self) -> Iterator[StyledElement]:
         """The elements around, from within."""
         one = self.parent
         while one is not None:
@@ -62,7 +62,7 @@ class Element(ElementWrapper):  # type: ignore[misc] # the library has no types
             one = one.parent
 
     @property
-    def previous_siblings(self) -> Iterator[Element]:
+    def previous_siblings(self) -> Iterator[StyledElement]:
         """The elements before, from the first."""
         return islice(self.parent.children if self.parent else (), self.index)
 
@@ -79,7 +79,7 @@ class NearMatcher(Matcher):  # type: ignore[misc] # the library has no types
         self._before = before
 
     def add_relevant_selectors(
-        self, element: Element, selectors: list[Any], relevant_selectors: list[Any]
+        self, element: StyledElement, selectors: list[Any], relevant_selectors: list[Any]
     ) -> None:
         """Add what an element answers to."""
         near = element.near(before=self._before)

@@ -9,7 +9,7 @@ from cssselect2 import compile_selector_list
 from cssselect2.compiler import CompiledSelector
 
 from detective_app.documents.styles.css_rules import Declared, Rule, Selector, needed
-from detective_app.documents.styles.matching import Element, NearMatcher
+from detective_app.documents.styles.matching import NearMatcher, StyledElement
 
 _JOINTS = (">", "+", "~")
 _LINKS = {"link", "any-link"}
@@ -31,7 +31,7 @@ Answered: TypeAlias = tuple[tuple[int, int, int], int, str | None, _Ranked]
 """A selector that an element answers to: its weight, its number, and its rule."""
 
 
-class Answer(NamedTuple):
+class DeclaredLook(NamedTuple):
     """What a rule of a layer declares of an element, and whether it holds for sure."""
 
     layer: int
@@ -52,8 +52,8 @@ class Selectors:
         Not `whole` are they where one is nested too deeply to tell what it is for.
         """
         self.whole = True
-        page = Element.from_html_root(root)
-        self._wrapped: dict[Any, Element] = {root: page}
+        page = StyledElement.from_html_root(root)
+        self._wrapped: dict[Any, StyledElement] = {root: page}
         self._near: set[str] = page.asked
         self._of_kinds, self._of_places = NearMatcher(before=False), NearMatcher(before=True)
         self._places: set[str] = set()
@@ -127,15 +127,15 @@ class Selectors:
             return found
         return []
 
-    def declared(self, element: Any, by_place: list[Answered]) -> Iterator[Answer]:
+    def declared(self, element: Any, by_place: list[Answered]) -> Iterator[DeclaredLook]:
         """Yield what rules declare of an element, the weakest first; `by_place` is what it answers to so."""
         if self._near:
             found = [*self._of_kinds.match(self._wrap(element)), *by_place]
             found.sort(key=lambda one: (one[3].layer, one[0], one[3].number))
             for one in found:
-                yield from (Answer(one[3].layer, declared, one[3].sure) for declared in one[3].declared)
+                yield from (DeclaredLook(one[3].layer, declared, one[3].sure) for declared in one[3].declared)
 
-    def _wrap(self, element: Any) -> Element:
+    def _wrap(self, element: Any) -> StyledElement:
         """Return an element as the library takes it; its siblings come with it."""
         if element not in self._wrapped:
             siblings = self._wrap(element.getparent()).iter_children()

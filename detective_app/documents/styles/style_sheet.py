@@ -9,7 +9,7 @@ from typing import Any
 
 from detective_app.documents.styles.css_rules import Declared, declarations, rules
 from detective_app.documents.styles.looks import USED, Look, look
-from detective_app.documents.styles.selectors import Answer, Selectors
+from detective_app.documents.styles.selectors import DeclaredLook, Selectors
 
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)")
 _MOST_VARIABLES = 8
@@ -59,11 +59,11 @@ class StyleSheet:
         alike = element.tag, own, *asked, *(number for _, number, *_ in by_place)
         if (known := around.inside.get(alike)) is None:
             written = list(self._selectors.declared(element, by_place))
-            written += (Answer(_OWN, one, sure=True) for one in self._styled(element.get("style")))
+            written += (DeclaredLook(_OWN, one, sure=True) for one in self._styled(element.get("style")))
             known = around.inside[alike] = self._look(element, written, around)
         return known
 
-    def _look(self, element: Any, written: list[Answer], around: Look) -> Look:
+    def _look(self, element: Any, written: list[DeclaredLook], around: Look) -> Look:
         sure = [one for one in written if one.sure]
         usual = [*_presentation(element), *_pairs(one for one in sure if not one.declared.important)]
         important = [one for one in sure if one.declared.important]
@@ -78,7 +78,7 @@ class StyleSheet:
         return self._styles[style] if style else ()
 
 
-def _pairs(written: Iterable[Answer]) -> list[tuple[str, str]]:
+def _pairs(written: Iterable[DeclaredLook]) -> list[tuple[str, str]]:
     return [(one.declared.name, one.declared.value) for one in written]
 
 

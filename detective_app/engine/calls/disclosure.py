@@ -14,7 +14,7 @@ from threading import Lock
 from pydantic_core import from_json
 
 from detective_app.account.disclosure import allowance, most
-from detective_app.core.disclosure import Account, Disclosure, DocumentDisclosure, Drawn
+from detective_app.core.disclosure import AccountEntry, Disclosure, DisclosureAccount, DocumentDisclosure
 from detective_app.core.errors import BadInput
 from detective_app.core.pieces import Part, Piece, digest, filled, weight
 from detective_app.core.ports import Message
@@ -41,15 +41,15 @@ async def _kept_by_nobody(_: Disclosure) -> None:
 class KeptHere:
     """An account that lasts as long as it is at hand."""
 
-    lines: list[Drawn] = field(default_factory=list)
+    lines: list[AccountEntry] = field(default_factory=list)
     _read: bool = field(default=False, init=False)
 
-    def held(self) -> AbstractContextManager[Sequence[Drawn]]:
+    def held(self) -> AbstractContextManager[Sequence[AccountEntry]]:
         """Give what is drawn, the first time."""
         first, self._read = not self._read, True
         return nullcontext(tuple(self.lines) if first else ())
 
-    def draw(self, lines: Sequence[Drawn]) -> None:
+    def draw(self, lines: Sequence[AccountEntry]) -> None:
         """Keep lines."""
         self.lines += lines
 
@@ -70,10 +70,10 @@ class DisclosureCounter:
     budget: int
     texts: Callable[[], Mapping[str, str]]
     own: Sequence[str] = ()
-    account: Account = field(default_factory=KeptHere)
+    account: DisclosureAccount = field(default_factory=KeptHere)
     hashes: Mapping[str, str] = field(default_factory=dict)
-    before: Sequence[Drawn] = ()
-    earlier: Sequence[Drawn] = ()
+    before: Sequence[AccountEntry] = ()
+    earlier: Sequence[AccountEntry] = ()
     keep: Callable[[Disclosure], Awaitable[None]] = _kept_by_nobody
     index: Callable[[], DocumentWords] | None = None
     at_its_end: Callable[[Disclosure], Awaitable[int]] | None = None
@@ -86,7 +86,7 @@ class DisclosureCounter:
     _wrote: dict[str, set[str]] = field(default_factory=dict, init=False)
     _calls: int = field(default=0, init=False)
     _raised: int = field(default=-1, init=False)
-    _new: list[Drawn] = field(default_factory=list, init=False)
+    _new: list[AccountEntry] = field(default_factory=list, init=False)
     _written: deque[tuple[str, str]] = field(default_factory=deque, init=False)
     _full: bool = field(default=False, init=False)
     _told: tuple[int, bool, int] | None = field(default=None, init=False)
@@ -126,7 +126,7 @@ class DisclosureCounter:
             with self._held():
                 if self._calls >= MOST_CUT:
                     raise BadInput(NO_MORE)
-                self._draw(Drawn(calls=1))
+                self._draw(AccountEntry(calls=1))
                 self.account.draw(self._new)
         return told, more
 
@@ -170,12 +170,12 @@ class DisclosureCounter:
                 self._take(one)
             self.before, self._new = (), []
             if self.budget > self._raised:
-                self._draw(Drawn(budget=self.budget))
+                self._draw(AccountEntry(budget=self.budget))
             self._draw(*(one for one in self.earlier if one.key not in self._gone))
             while self._written:
                 host, text = self._written.popleft()
                 keys = set(map(digest, _texts(text))) - self._wrote.get(host, set())
-                self._draw(*(Drawn(key=key, host=host) for key in sorted(keys)))
+                self._draw(*(AccountEntry(key=key, host=host) for key in sorted(keys)))
             self.account.draw(self._new)
             self._new = []
             yield
@@ -218,7 +218,7 @@ class DisclosureCounter:
         """The documents by what they are known by on the account."""
         return {self.hashes.get(one, one): one for one in self._words.documents}
 
-    def _take(self, line: Drawn, sign: int = 1) -> None:
+    def _take(self, line: AccountEntry, sign: int = 1) -> None:
         """Take a line of the account in, or out again."""
         if line.host:
             self._wrote.setdefault(line.host, set()).add(line.key)
@@ -233,7 +233,7 @@ class DisclosureCounter:
         if document := self._ids.get(line.document or ""):
             self._out.add(document, line.spans, sign)
 
-    def _draw(self, *lines: Drawn) -> None:
+    def _draw(self, *lines: AccountEntry) -> None:
         for line in lines:
             self._take(line)
         self._new += lines
@@ -278,7 +278,7 @@ class DisclosureCounter:
         self._draw(*lines)
         return piece.text, True
 
-    def _may_go(self, lines: Sequence[Drawn]) -> bool:
+    def _may_go(self, lines: Sequence[AccountEntry]) -> bool:
         """Tell whether there is room for lines: in all, and in each document for what stands there."""
         words = sum(one.words for one in lines)
         if self.budget == _ALL or not words:
@@ -294,7 +294,7 @@ class DisclosureCounter:
                 return False
         return True
 
-    def _lines(self, piece: Piece) -> list[Drawn]:
+    def _lines(self, piece: Piece) -> list[AccountEntry]:
         """Return what a piece draws: the words of documents that it tells first, and all else that it holds.
 
         To quote a document word for word is to tell a place of it, which counts for a few words where a
@@ -302,7 +302,7 @@ class DisclosureCounter:
         """
         text = piece.text
         if not self.budget or not text:
-            return [Drawn(key=piece.key, words=weight(text))]
+            return [AccountEntry(key=piece.key, words=weight(text))]
         rest, last, quotes, spans = "", 0, 0, dict[str, list[tuple[int, int]]]()
         for run in self._words.runs(text):
             copies = sorted(run.copies, key=lambda copy: copy.source_id != piece.document)
@@ -316,13 +316,13 @@ class DisclosureCounter:
                     rest, last, quotes = rest + text[last : run.start], run.end, quotes + 1
                     break
         told = 0 if piece.document else quotes * _QUOTE
-        lines = [Drawn(key=piece.key, words=weight(rest + text[last:]) + told)]
+        lines = [AccountEntry(key=piece.key, words=weight(rest + text[last:]) + told)]
         for source_id, places in spans.items():
             whole, known = self._documents[source_id], self._words
             new = self._out.new(source_id, places)
             words = (weight(whole[known.place(source_id, n) : known.end(source_id, n)]) for n in new)
             document = self.hashes.get(source_id, source_id)
-            lines.append(Drawn(words=sum(words), document=document, spans=tuple(places)))
+            lines.append(AccountEntry(words=sum(words), document=document, spans=tuple(places)))
         return lines
 
     def _document(self, source_id: str) -> DocumentDisclosure:

@@ -27,7 +27,7 @@ _FIELDS: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class DocumentHead:
     """A document's own title, date, sender and receiver, as it writes them; "" where it does not say."""
 
     title: str = ""
@@ -44,7 +44,7 @@ def opened(case: CaseIndex, source_id: str) -> Document:
     return document
 
 
-def head(document: Document) -> Head:
+def head(document: Document) -> DocumentHead:
     """Return what a document says of itself in lines that name it, not in its text."""
     found: dict[str, str] = {}
     for sentence in document.sentences:
@@ -57,7 +57,7 @@ def head(document: Document) -> Head:
                 found.setdefault(field, " ".join(value.strip("* ").split())[:_FIELD_CHARS])
     if not {"sender", "to"} <= found.keys():  # one of them alone is no letter's: "From: 9 to 5"
         found = {"date": found.get("date", "")}
-    return Head(title=" ".join(document.title.split())[:_TITLE_CHARS], **found)
+    return DocumentHead(title=" ".join(document.title.split())[:_TITLE_CHARS], **found)
 
 
 LINES_AROUND = 2
@@ -109,7 +109,7 @@ class Packing:
 
     def prepared(
         self, found: Sequence[Passage], told: Collection[str]
-    ) -> tuple[tuple[Passage, ...], Mapping[str, Head]]:
+    ) -> tuple[tuple[Passage, ...], Mapping[str, DocumentHead]]:
         """Return passages without what their pages hide, and the heads of documents that were not `told`."""
         seen = tuple(self._sure(part) for one in found for part in self._seen(one))
         new = dict.fromkeys(one.source_id for one in seen if one.source_id not in told)

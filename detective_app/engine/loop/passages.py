@@ -14,7 +14,7 @@ from detective_app.core.passages import PassageId, ShownPassage
 from detective_app.core.ports import WitnessReply
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
 from detective_app.engine.calls.on_texts import checked
-from detective_app.engine.detective.packet import Head, Packing
+from detective_app.engine.detective.packet import DocumentHead, Packing
 from detective_app.engine.loop import telling
 from detective_app.engine.loop.course import Course, Tell
 from detective_app.evidence.finding import find, trimmed
@@ -22,11 +22,11 @@ from detective_app.evidence.finding import find, trimmed
 SHOWN = "the passages that are shown"
 MOST_OF_AN_ANSWER, MOST_LOOKED_UP = 8, 4
 """So many passages of an answer are shown, and to a person who looks."""
-_NONE: Mapping[str, Head] = {}
+_NONE: Mapping[str, DocumentHead] = {}
 
 
 def numbered(
-    session: InterrogationSession, found: Sequence[Passage], heads: Mapping[str, Head] = _NONE
+    session: InterrogationSession, found: Sequence[Passage], heads: Mapping[str, DocumentHead] = _NONE
 ) -> tuple[InterrogationSession, tuple[PassageId, ...]]:
     """Return a session that has these passages, and their numbers in the same order, each once.
 
@@ -43,7 +43,7 @@ def numbered(
             if isinstance(part, str):
                 ids.append(part)
                 continue
-            known = _shown(f"P{len(every) + 1}", part, heads.get(part.source_id, Head()))
+            known = _shown(f"P{len(every) + 1}", part, heads.get(part.source_id, DocumentHead()))
             every.append(known)
             ids.append(known.id)
             lines.take(known)
@@ -160,7 +160,7 @@ def _part(passage: Passage, texts: Sequence[str], at: Sequence[int]) -> Passage:
     return replace(passage, locator=place, text="\n".join(texts))
 
 
-def _shown(number: PassageId, found: Passage, head: Head) -> ShownPassage:
+def _shown(number: PassageId, found: Passage, head: DocumentHead) -> ShownPassage:
     heading = found.heading.removesuffix(found.header).strip()
     return ShownPassage(
         id=number,
@@ -178,9 +178,9 @@ def _shown(number: PassageId, found: Passage, head: Head) -> ShownPassage:
     )
 
 
-def heads_of(session: InterrogationSession) -> Mapping[str, Head]:
+def heads_of(session: InterrogationSession) -> Mapping[str, DocumentHead]:
     """Return what the documents of a session's passages say of themselves."""
     return {
-        one.source_id: Head(one.title or "", one.document_date or "", one.sender or "", one.to or "")
+        one.source_id: DocumentHead(one.title or "", one.document_date or "", one.sender or "", one.to or "")
         for one in session.passages or ()
     }

@@ -23,7 +23,7 @@ from detective_app.core.session import AnswerMark
 from detective_app.core.settings import EvidenceSettings
 from detective_app.core.time_limit import checked, limit
 from detective_app.engine.witness.left_out import CONFLICTS, WHOLE, gaps_of, unassembled
-from detective_app.engine.witness.showing import MOST_SHOWN, Shown, support_of
+from detective_app.engine.witness.showing import MOST_SHOWN, ShownPassages, support_of
 from detective_app.engine.witness.statements import Judged, StatementChecks
 from detective_app.evidence import conflicts
 from detective_app.evidence.answer import answer_object
@@ -36,11 +36,11 @@ MAX_GAPS = 20
 
 
 @dataclass(frozen=True)
-class Inquiry:
+class OpenQuestion:
     """One question with the passages that it is answered from; `swept` is how far the case was read on."""
 
     question: str
-    shown: Shown
+    shown: ShownPassages
     case: CaseIndex
     settings: EvidenceSettings
     swept: PassagesRead | None = None

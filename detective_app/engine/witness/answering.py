@@ -19,10 +19,10 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import checked, on_texts
 from detective_app.engine.calls.prompts import render
 from detective_app.engine.witness import capable
-from detective_app.engine.witness.answer import Inquiry
+from detective_app.engine.witness.answer import OpenQuestion
 from detective_app.engine.witness.capable import WitnessCall
 from detective_app.engine.witness.left_out import PASSAGES, QUESTION, not_searched, unclear, with_left_out
-from detective_app.engine.witness.showing import MOST_FOUND, MOST_SHOWN, Shown, every, found
+from detective_app.engine.witness.showing import MOST_FOUND, MOST_SHOWN, ShownPassages, every, found
 
 PLAIN_TOKENS = 1_000
 UNKNOWN_WINDOW_TOKENS = 32_000
@@ -105,12 +105,12 @@ class CaseWitness:
             return not_searched(question, await on_texts(lambda: case.passages), self.model.name)
         if scope.elsewhere and not shown.passages:
             return WitnessReply("", None, self.model.name, outcome="nothing_near")
-        inquiry = Inquiry(question, shown, case, self.settings)
+        inquiry = OpenQuestion(question, shown, case, self.settings)
         if self.profile == "small":
             return await on_texts(inquiry.passages, self.model.name)
         return await self._by_model(inquiry, on_progress)
 
-    async def _by_model(self, inquiry: Inquiry, on_progress: OnProgress) -> WitnessReply:
+    async def _by_model(self, inquiry: OpenQuestion, on_progress: OnProgress) -> WitnessReply:
         """Have the model answer from what came near; where that holds nothing, from what reading on finds."""
         if inquiry.shown.passages:
             given = await capable.answer(inquiry, self.model, on_progress)
@@ -122,10 +122,10 @@ class CaseWitness:
             return given
         return await capable.read_on(inquiry, self.model, given, on_progress)
 
-    def _shown(self, case: CaseIndex, question: str, scope: Scope, *, whole: bool) -> Shown:
+    def _shown(self, case: CaseIndex, question: str, scope: Scope, *, whole: bool) -> ShownPassages:
         small = self.profile == "small"
         if scope.elsewhere and self._every and not small:
-            return Shown((), (), len(self._every))  # the whole case was shown the first time
+            return ShownPassages((), (), len(self._every))  # the whole case was shown the first time
         each = MOST_SHOWN if small else MOST_FOUND
         shown = found(case, question, scope, self._every if whole else (), each)
         return replace(shown, total=len(self._every) or shown.total)

@@ -30,9 +30,9 @@ from detective_app.engine.calls.prompts import render, shortened
 from detective_app.engine.calls.remote import base_name
 from detective_app.engine.calls.structured import STOPS, ask, portable_schema
 from detective_app.engine.calls.trail import REASONS
-from detective_app.engine.witness.answer import Inquiry
+from detective_app.engine.witness.answer import OpenQuestion
 from detective_app.engine.witness.left_out import PASSAGES, READ_ON
-from detective_app.engine.witness.showing import Shown, cut, quotable, windows
+from detective_app.engine.witness.showing import ShownPassages, cut, quotable, windows
 from detective_app.engine.witness.statements import Draft, DraftStatement, Judged, bounded, read_draft
 from detective_app.evidence.finding import find
 from detective_app.evidence.orders import defused
@@ -115,7 +115,7 @@ WINDOW_TOKENS = 16_000
 UNREADABLE = "The witness's answer could not be read, and is left out."
 
 
-async def answer(inquiry: Inquiry, model: FallbackModel, on_progress: OnProgress) -> WitnessReply:
+async def answer(inquiry: OpenQuestion, model: FallbackModel, on_progress: OnProgress) -> WitnessReply:
     """Answer one question from the passages at hand; what fails is mended at most `n_repairs` times.
 
     Calls: one for the draft and one for each repair. Raises AllProvidersFailed.
@@ -141,7 +141,7 @@ async def answer(inquiry: Inquiry, model: FallbackModel, on_progress: OnProgress
 
 
 async def read_on(
-    inquiry: Inquiry, model: FallbackModel, given: WitnessReply, on_progress: OnProgress
+    inquiry: OpenQuestion, model: FallbackModel, given: WitnessReply, on_progress: OnProgress
 ) -> WitnessReply:
     """Read the whole case in parts, as long as the settings allow, until something is stated.
 
@@ -170,7 +170,7 @@ async def read_on(
     return await on_texts(replace(inquiry, swept=swept).reply, ended, given.model, notes=given.notes)
 
 
-def _shown(inquiry: Inquiry, part: Sequence[Passage], total: int) -> Shown:
+def _shown(inquiry: OpenQuestion, part: Sequence[Passage], total: int) -> ShownPassages:
     held = cut(inquiry.case.excerpt(part), inquiry.case)
     passages = tuple(seen for one in held for seen in quotable(one, inquiry.case))
     return replace(inquiry.shown, passages=passages, total=total, notes=())
@@ -188,7 +188,7 @@ def _draft(reply: Reply) -> Draft | None:
         return None
 
 
-def _unusable(inquiry: Inquiry, reply: Reply) -> WitnessReply:
+def _unusable(inquiry: OpenQuestion, reply: Reply) -> WitnessReply:
     """Put on record that the model did not answer: it refused, or nothing that it said can be read.
 
     That is nothing about the documents.
@@ -211,7 +211,7 @@ def _why_none(reply: Reply) -> str:
 _MOST_WARNINGS = 10
 
 
-def draft_messages(inquiry: Inquiry) -> list[Message]:
+def draft_messages(inquiry: OpenQuestion) -> list[Message]:
     """Return the prompt; the passages are a message of their own, which servers keep for a whole case."""
     sources = {source.source_id: source for source in inquiry.case.sources}
     numbered = enumerate(inquiry.shown.passages, 1)
@@ -244,7 +244,7 @@ def _warnings(source: Source) -> Iterator[str]:
             yield f"{source.source_id} {finding.locator or ''}".strip()
 
 
-def _marker(inquiry: Inquiry) -> str:
+def _marker(inquiry: OpenQuestion) -> str:
     """Return a border mark made from what it delimits, so that no document can contain it."""
     hashes = {source.source_id: source.sha256 for source in inquiry.case.sources}
     parts = [f"{hashes[p.source_id]} {p.locator}" for p in inquiry.shown.passages]
@@ -265,10 +265,10 @@ class Repair:
     `shown` grows by what comes near the statements that failed.
     """
 
-    inquiry: Inquiry
+    inquiry: OpenQuestion
     model: FallbackModel
     messages: Sequence[Message]
-    shown: Shown = field(init=False)
+    shown: ShownPassages = field(init=False)
 
     def __post_init__(self) -> None:
         """Begin with what the model was shown."""

@@ -24,7 +24,7 @@ NOT_THERE = "No line of what was named shares a word of weight with the question
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownPassages:
     """The passages of one question: in reading order as a model is shown them, and the nearest, best first.
 
     A model names them by their place among `passages`, from 1. `total` is how many the case has, and `notes`
@@ -36,7 +36,7 @@ class Shown:
     total: int
     notes: tuple[str, ...] = ()
 
-    def with_more(self, passages: Sequence[Passage]) -> Shown:
+    def with_more(self, passages: Sequence[Passage]) -> ShownPassages:
         """Return these with further passages, whose numbers go on."""
         return replace(self, passages=(*self.passages, *passages))
 
@@ -61,7 +61,7 @@ def every(case: CaseIndex, room: int) -> tuple[Passage, ...]:
     return tuple(seen for one in cut(case.whole(), case) for seen in quotable(one, case))
 
 
-def found(case: CaseIndex, question: str, scope: Scope, whole: Sequence[Passage], each: int) -> Shown:
+def found(case: CaseIndex, question: str, scope: Scope, whole: Sequence[Passage], each: int) -> ShownPassages:
     """Return the passages of a question, quotable ones alone; blocks.
 
     The `whole` case is shown where it is given. A scope filters, and nothing else: where nothing in it comes
@@ -77,7 +77,7 @@ def found(case: CaseIndex, question: str, scope: Scope, whole: Sequence[Passage]
     order = {source.source_id: number for number, source in enumerate(case.sources)}
     read = sorted(nearest, key=lambda one: (order[one.source_id], one.locator.first))
     total = len(whole) or max(case.passages, len(nearest))
-    return Shown(tuple(inside or read), nearest, total, notes)
+    return ShownPassages(tuple(inside or read), nearest, total, notes)
 
 
 def quotable(passage: Passage, case: CaseIndex) -> Iterator[Passage]:

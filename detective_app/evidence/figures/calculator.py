@@ -37,7 +37,7 @@ def calculate(expression: str) -> Decimal:
         raise BadInput(f"The expression is longer than {MAX_CHARS:,} characters; nothing was computed.")
     try:
         with localcontext(_EXACT):
-            value = _Reading(_tokens(expression)).value()
+            value = _Expression(_tokens(expression)).value()
     except DecimalException as error:
         raise BadInput("The expression has no result that can be written down.") from error
     if not value.is_finite() or len(f"{value:f}") > MAX_DIGITS:
@@ -124,7 +124,7 @@ def _tokens(expression: str) -> list[tuple[str, str]]:
     return found
 
 
-class _Reading:
+class _Expression:
     """Reads tokens from left to right and computes as it goes; points before strokes, brackets first."""
 
     def __init__(self, tokens: Sequence[tuple[str, str]]) -> None:

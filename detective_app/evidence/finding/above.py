@@ -57,7 +57,7 @@ _NO_TITLE = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class TableHead:
     """The title, the unit line and the header lines above a table's row, verbatim; each may be empty."""
 
     title: str = ""
@@ -73,7 +73,7 @@ class SettingReader:
 
     def __init__(self) -> None:
         """Begin with nothing read."""
-        self._setting = Setting()
+        self._setting = TableHead()
         self._page: int | None = -1
         self._top: list[str] = []
         self._before: deque[Block] = deque(maxlen=_MOST_HEADER_LINES)
@@ -97,14 +97,14 @@ class SettingReader:
             self._in_table = self._in_table or not self._page
 
     @property
-    def setting(self) -> Setting:
+    def setting(self) -> TableHead:
         """What the block that was read last stands under."""
         return self._setting
 
     def _begin_page(self, page: int | None) -> None:
         self._page, self._top, self._in_table = page, [], False
         self._before.clear()
-        self._setting = Setting()
+        self._setting = TableHead()
 
     def _note_top(self, block: Block) -> None:
         for line in block.text.split("\n"):

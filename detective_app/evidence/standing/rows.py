@@ -35,14 +35,14 @@ class RowCell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ValueRow:
     """A row with the values of its columns."""
 
     label: str
     cells: tuple[RowCell, ...]
 
 
-def read_row(text: str) -> Row | None:
+def read_row(text: str) -> ValueRow | None:
     """Read a line as a row: a label, and after it nothing but values; None when it is none.
 
     A single value is a row's only where a wide gap, a currency or a table's sign sets it off.
@@ -60,7 +60,7 @@ def read_row(text: str) -> Row | None:
         return None
     if len(cells) > 1 and _MARK.fullmatch(cells[0].text):  # of a foot-note, behind the label
         cells = cells[1:]
-    return Row(_NOTE.sub("", label).strip(), tuple(cells))
+    return ValueRow(_NOTE.sub("", label).strip(), tuple(cells))
 
 
 def _divided(line: str) -> tuple[str, str, list[RowCell]] | None:

@@ -33,14 +33,14 @@ Piece: TypeAlias = "str | Amount | Figure"
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class SentenceRun:
     """Sentences one behind the other in a document: their words, and what leads to them."""
 
     text: str
     led_by: str = ""
 
 
-def run_of(text: str, supports: Sequence[Support], case: CaseIndex) -> Run | None:
+def run_of(text: str, supports: Sequence[Support], case: CaseIndex) -> SentenceRun | None:
     """Return the whole sentences of a quoted place that a statement is, or None; blocks."""
     words, typed = _plain(text), pieces(text)
     for support in supports:
@@ -82,7 +82,7 @@ def pieces(text: str) -> tuple[Piece, ...]:
     return (*found, *_words(text[at:]))
 
 
-def _told(run: Run, support: Support, case: CaseIndex) -> tuple[Piece, ...]:
+def _told(run: SentenceRun, support: Support, case: CaseIndex) -> tuple[Piece, ...]:
     """Return the pieces of a run; of a date that can be read two ways its document may tell which it is."""
     found = pieces(run.text)
     if not any(isinstance(one, Figure) and one.other_reading for one in found):
@@ -129,7 +129,7 @@ def _holds(quote: Sequence[str], words: Sequence[str]) -> bool:
     return any(quote[n : n + len(words)] == list(words) for n in range(len(quote) - len(words) + 1))
 
 
-def _runs(support: Support, case: CaseIndex) -> Iterator[Run]:
+def _runs(support: Support, case: CaseIndex) -> Iterator[SentenceRun]:
     """Yield the whole sentences on the lines of a quote, one alone and several one behind the other.
 
     Lines that do not fill their width are such too, as of a log or below a title.
@@ -145,10 +145,10 @@ def _runs(support: Support, case: CaseIndex) -> Iterator[Run]:
             if not _touches(near[last], at):
                 break
             if last + 1 == len(near) or _begins(near[last], near[last + 1]):
-                yield Run(" ".join(s.text for s in near[first : last + 1]), led)
+                yield SentenceRun(" ".join(s.text for s in near[first : last + 1]), led)
 
 
-def _lines(source_id: str, at: Locator, case: CaseIndex) -> Iterator[Run]:
+def _lines(source_id: str, at: Locator, case: CaseIndex) -> Iterator[SentenceRun]:
     """Yield what stands on quoted lines between two breaks that were not made for want of room."""
     numbered = _lines_around(source_id, at, case)
     width = max((len(line) for _, line in numbered), default=0)
@@ -159,7 +159,7 @@ def _lines(source_id: str, at: Locator, case: CaseIndex) -> Iterator[Run]:
         if lines[start][0] <= at.last and lines[end - 1][0] >= at.first:
             item = bool(_MARKER.match(lines[start][1]))
             above = [(line, item and bool(_MARKER.match(line))) for _, line in lines[:start]]
-            yield Run(" ".join(line for _, line in lines[start:end]), _lead(above))
+            yield SentenceRun(" ".join(line for _, line in lines[start:end]), _lead(above))
 
 
 def _lines_around(source_id: str, at: Locator, case: CaseIndex) -> list[tuple[int, str]]:

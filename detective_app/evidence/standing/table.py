@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.figures.figure import SCALES
-from detective_app.evidence.standing.rows import Row, read_row
+from detective_app.evidence.standing.rows import ValueRow, read_row
 from detective_app.evidence.standing.times import Time, TimeColumn, times
 from detective_app.evidence.text.sentences import cells
 
@@ -58,7 +58,7 @@ class Table:
     `titles` are the lines over the `header`, `group` what the row stands under, `labels` the table's others.
     """
 
-    row: Row
+    row: ValueRow
     columns: tuple[TimeColumn, ...]
     titles: tuple[str, ...]
     header: tuple[str, ...]

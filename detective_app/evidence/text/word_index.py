@@ -125,7 +125,7 @@ ENTRY: Literal["d"] = "d"
 """Entries are sorted as if they were floats, which takes less time: their bits are in that order."""
 
 
-class Numbers(dict[str, int]):
+class WordNumbers(dict[str, int]):
     """The number of each word, counted from 1 in the order in which they are first asked for."""
 
     def __missing__(self, word: str) -> int:
@@ -147,7 +147,7 @@ class Reader:
     """
 
     lasting: bool
-    numbers: Numbers = field(default_factory=Numbers)
+    numbers: WordNumbers = field(default_factory=WordNumbers)
     borders: array[int] = field(default_factory=lambda: array("Q"))
     broken: array[int] = field(default_factory=lambda: array("I"))
     whole: array[int] = field(default_factory=lambda: array("I"))
@@ -191,7 +191,7 @@ class Reader:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class IndexLayout:
     """How many entries there are, and so how many bits tell which keys there are, and choose a bucket."""
 
     entries: int
@@ -228,7 +228,7 @@ def index_of(documents: Iterable[str]) -> WordIndex:
         words += more
         runs.append(entries)
     found = as_numbers(runs[0] if len(runs) == 1 else merge(*runs))
-    begins, known = Layout(len(found)).shelf(found, 0, 0)
+    begins, known = IndexLayout(len(found)).shelf(found, 0, 0)
     begins.append(len(found))
     names, numbers = reader.numbers.by_name(lasting=False)
     return WordIndex(

@@ -147,7 +147,7 @@ class KeyCap(Label):
         super().paintEvent(event)
 
 
-class Mark(QWidget):
+class GlyphMark(QWidget):
     """A glyph 14 px square and a word of 12/600 on a line of `line` px; `lower` brings both down."""
 
     def __init__(self, look: tuple[str, str], word: str, *, line: int = 20, lower: int = 0) -> None:

@@ -64,7 +64,7 @@ class Badge(QWidget):
         painter.drawText(self.rect().adjusted(8, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._word)
 
 
-class Bar(QWidget):
+class ThinBar(QWidget):
     """A 4 px bar; `fraction` is 0 to 1."""
 
     def __init__(self, color: str = "accent", *, width: int | None = None) -> None:

@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.foreign_text import Piece, Room, Style, displayed
+from detective_app.gui.foreign_text import Style, TextRoom, TextRun, displayed
 
 
 class Prose(QTextBrowser):
@@ -47,8 +47,8 @@ class Prose(QTextBrowser):
     ) -> None:
         super().__init__(parent)
         self._role, self._color, self._line, self._fixed = role, color, line, fixed
-        self._pieces: list[Piece] = []
-        self._room = Room()
+        self._pieces: list[TextRun] = []
+        self._room = TextRoom()
         self.setAccessibleName(name)
         self.setReadOnly(True)
         self.setOpenLinks(False)
@@ -71,11 +71,11 @@ class Prose(QTextBrowser):
 
     def show_text(self, text: str) -> None:
         """Show a plain text."""
-        self.show_pieces([Piece(text)])
+        self.show_pieces([TextRun(text)])
 
-    def show_pieces(self, pieces: Sequence[Piece]) -> None:
+    def show_pieces(self, pieces: Sequence[TextRun]) -> None:
         """Show runs of text one after the other, and how much there is beyond what a page can hold."""
-        self._pieces, self._room = list(pieces), Room()
+        self._pieces, self._room = list(pieces), TextRoom()
         self.clear()
         cursor = self._begin()
         for piece in self._pieces:
@@ -135,7 +135,7 @@ class Prose(QTextBrowser):
         cursor.setBlockFormat(block)
         return cursor
 
-    def _insert(self, cursor: QTextCursor, piece: Piece) -> None:
+    def _insert(self, cursor: QTextCursor, piece: TextRun) -> None:
         """Insert a piece, as far as there is room."""
         if self._room.left_out:
             self._room.left_out += len(piece.text)

@@ -181,7 +181,7 @@ _ROOM = 360
 """Up to this width in px, which grows with the text, the button stands below the words."""
 
 
-class Notice(QWidget):
+class NoticeBar(QWidget):
     """A rounded field with an icon, a text and a button; not there while there is nothing to say."""
 
     def __init__(self, action: str, parent: QWidget | None = None) -> None:

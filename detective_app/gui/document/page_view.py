@@ -42,7 +42,7 @@ def stepped(zoom: int, step: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class QuoteMark:
     """A line of a quote on a page, in shares of the page's width and height."""
 
     left: float
@@ -52,12 +52,12 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class PageDrawing:
     """A page as it was drawn, with the quote's lines, and those of words that `left` this computer."""
 
     image: QImage
-    marks: tuple[Mark, ...] = ()
-    left: tuple[Mark, ...] = ()
+    marks: tuple[QuoteMark, ...] = ()
+    left: tuple[QuoteMark, ...] = ()
 
 
 class PageView(QAbstractScrollArea):
@@ -76,8 +76,8 @@ class PageView(QAbstractScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self._ratios: list[float] = []
-        self._drawn: dict[int, tuple[int, Drawn]] = {}
-        self._found: tuple[int, tuple[Mark, ...]] = (0, ())
+        self._drawn: dict[int, tuple[int, PageDrawing]] = {}
+        self._found: tuple[int, tuple[QuoteMark, ...]] = (0, ())
         self._asked: set[tuple[int, int]] = set()
         self._goal: tuple[int, bool] | None = None
         self._at_top: tuple[int, float] | None = None
@@ -104,7 +104,7 @@ class PageView(QAbstractScrollArea):
     def mark_anew(self, page: int, number: str) -> None:
         """Show another quote of the same document; what is drawn stays in sight until it is drawn with it."""
         self._number = number
-        self._drawn = {n: (0, Drawn(one.image, (), one.left)) for n, (_, one) in self._drawn.items()}
+        self._drawn = {n: (0, PageDrawing(one.image, (), one.left)) for n, (_, one) in self._drawn.items()}
         self._found = (0, ())
         self._asked.clear()
         self._goal = (page, True)
@@ -130,7 +130,7 @@ class PageView(QAbstractScrollArea):
         self._asked.discard((page, width))
         return False
 
-    def show_page(self, page: int, width: int, drawn: Drawn) -> None:
+    def show_page(self, page: int, width: int, drawn: PageDrawing) -> None:
         """Take a page that was drawn at a width in device pixels."""
         self._asked.discard((page, width))
         self._drawn[page] = (width, drawn)
@@ -140,7 +140,7 @@ class PageView(QAbstractScrollArea):
             del self._drawn[other]
         self._fit()
 
-    def show_found(self, page: int, found: Sequence[Mark]) -> None:
+    def show_found(self, page: int, found: Sequence[QuoteMark]) -> None:
         """Mark what was sought on a page, and bring its first place into sight."""
         self._found = (page, tuple(found))
         if found:
@@ -202,7 +202,7 @@ class PageView(QAbstractScrollArea):
             else:
                 paint_skeleton(painter, area)
 
-    def _paint_page(self, painter: QPainter, page: int, area: QRectF, drawn: Drawn) -> None:
+    def _paint_page(self, painter: QPainter, page: int, area: QRectF, drawn: PageDrawing) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         found = self._found[1] if self._found[0] == page else ()
         for marks, color in ((drawn.marks, "paperMark"), (found, "paperFound")):
@@ -279,7 +279,7 @@ class PageView(QAbstractScrollArea):
                     self._goal = None
         self._on_scrolled()
 
-    def _reveal(self, page: int, mark: Mark) -> None:
+    def _reveal(self, page: int, mark: QuoteMark) -> None:
         """Bring a mark into sight; a page whose mark is near its top is shown from its top."""
         width = self._width()
         height = width * self._ratios[page - 1]
@@ -318,7 +318,7 @@ class PageView(QAbstractScrollArea):
                 self.wanted.emit(page, width)
 
 
-def _placed(mark: Mark, area: QRectF) -> QRectF:
+def _placed(mark: QuoteMark, area: QRectF) -> QRectF:
     corner = QPointF(area.left() + mark.left * area.width(), area.top() + mark.top * area.height())
     return QRectF(corner.x(), corner.y(), mark.width * area.width(), mark.height * area.height())
 

@@ -17,14 +17,14 @@ from detective_app.account.hints import nearest_of, sentence_at
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.gui.controls.boxes import Column, across, down
+from detective_app.gui.controls.boxes import ScrolledColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import IconLine
-from detective_app.gui.document.page_view import Drawn, Mark
+from detective_app.gui.document.page_view import PageDrawing, QuoteMark
 from detective_app.gui.document.text_rows import TextRows, places_of, rows_of, span_of
-from detective_app.gui.foreign_text import Piece
+from detective_app.gui.foreign_text import TextRun
 from detective_app.gui.run.answer_pieces import unbroken
 from detective_app.gui.run.evidence_words import folded
 from detective_app.gui.wording import quoted
@@ -32,7 +32,7 @@ from detective_app.gui.wording import quoted
 if TYPE_CHECKING:
     from detective_app.core.evidence import Source
     from detective_app.front_end.application import Application
-    from detective_app.front_end.cases import DrawnPage, SourceDocument
+    from detective_app.front_end.cases import PagePicture, SourceDocument
     from detective_app.gui.controls.edits import FindBar
     from detective_app.gui.document.page_view import PageView
     from detective_app.gui.document.text_view import TextView
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 _MARGIN = 24
 
 
-class SavedCopy(Column):
+class SavedCopy(ScrolledColumn):
     """`find_requested` asks for the file to be looked for."""
 
     find_requested = Signal()
@@ -70,7 +70,7 @@ class SavedCopy(Column):
         """Say why the document is not shown, and show its words."""
         saved = self.tr("This is the saved sentence.")
         self._why.show_line("alert", "medium", f"{why} {saved}")
-        self._quote.show_pieces([Piece(quoted(unbroken(folded(quote))), "quote")])
+        self._quote.show_pieces([TextRun(quoted(unbroken(folded(quote))), "quote")])
         self._place.setText(place)
 
 
@@ -87,7 +87,7 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenSentence:
     """A sentence that a person chose: where its lines stand, these lines, and its words."""
 
     at: str
@@ -96,14 +96,14 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TextPlace:
     """Where something that is sought stands: its place in the text, and its page from 1, 0 without pages."""
 
     span: tuple[int, int]
     page: int
 
 
-class Reading:
+class DocumentReading:
     """An open document; every method may raise DocumentError."""
 
     def __init__(self, document: SourceDocument) -> None:
@@ -114,7 +114,7 @@ class Reading:
         self._turn = asyncio.Lock()
 
     @classmethod
-    async def opened(cls, application: Application, source: Source, path: Path | None) -> Reading:
+    async def opened(cls, application: Application, source: Source, path: Path | None) -> DocumentReading:
         """Open a document of a session where it was, or at a path."""
         return cls(await asyncio.to_thread(application.cases.open_source, source, path))
 
@@ -149,14 +149,14 @@ class Reading:
         async with self._open():
             return await on_texts(self._sentence, locator, words, about, exact)
 
-    async def chosen(self, page: int, x: float, y: float) -> Chosen | None:
+    async def chosen(self, page: int, x: float, y: float) -> ChosenSentence | None:
         """Return the whole sentence at a point of a page, in shares of its size; None where there is none."""
         async with self._open():
             return await on_texts(self._chosen, page, x, y)
 
     async def drawn(
         self, page: int, width: int, quote: str, still: Callable[[], bool], left: Sequence[Span] = ()
-    ) -> Drawn | None:
+    ) -> PageDrawing | None:
         """Return a page as a picture with the lines of a quote on it, "" for none, and of what `left`.
 
         Returns None when it is `still` wanted no more once it is its turn, as after a quick scroll.
@@ -166,13 +166,13 @@ class Reading:
                 return None
             return await asyncio.to_thread(self._draw, page, width, quote, left)
 
-    async def marks(self, page: int, width: int, sought: str) -> tuple[Mark, ...]:
+    async def marks(self, page: int, width: int, sought: str) -> tuple[QuoteMark, ...]:
         """Return where some words stand on a page."""
         async with self._open():
             page_drawn = await asyncio.to_thread(self._document.draw, page, width, (sought,))
         return _marks(page_drawn)
 
-    async def found(self, sought: str) -> tuple[Place, ...]:
+    async def found(self, sought: str) -> tuple[TextPlace, ...]:
         """Return where some words stand, in reading order, 10,000 places at most."""
         rows = await self.rows()
         return await on_texts(self._find, rows, sought)
@@ -204,7 +204,7 @@ class Reading:
         at = among[0] if whole else folded.index(nearest_of(about, [folded[n] for n in among]))
         return str(found[at].locator), words if whole and exact else found[at].text
 
-    def _chosen(self, page: int, x: float, y: float) -> Chosen | None:
+    def _chosen(self, page: int, x: float, y: float) -> ChosenSentence | None:
         """Halve the lines of the page until the one is left that stands at the point."""
         lines = self._document.text().rstrip("\n").split("\n")
         numbers, page_of = range(1, len(lines) + 1), self._document.page_of
@@ -222,9 +222,9 @@ class Reading:
         words = sentence_at(line, int(len(line) * min(max(x - hit.left, 0) / hit.width, 0.999)))
         at, sentence = self._sentence(f"L{among[0]}-L{among[0]}", words, words, False)
         place = Locator.parse(at)
-        return Chosen(at, "\n".join(lines[place.first - 1 : place.last]), sentence)
+        return ChosenSentence(at, "\n".join(lines[place.first - 1 : place.last]), sentence)
 
-    def _at(self, page: int, x: float, y: float, lines: Sequence[str]) -> Mark | None:
+    def _at(self, page: int, x: float, y: float, lines: Sequence[str]) -> QuoteMark | None:
         """Return the mark of some lines that is at a point of a page."""
         marks = _marks(self._document.draw(page, _PLACING, lines)) if lines else ()
         return next(
@@ -237,11 +237,11 @@ class Reading:
             None,
         )
 
-    def _draw(self, page: int, width: int, quote: str, left: Sequence[Span]) -> Drawn:
+    def _draw(self, page: int, width: int, quote: str, left: Sequence[Span]) -> PageDrawing:
         drawn = self._document.draw(page, width, (quote,) if quote else ())
         words = tuple(self._on_page(page, left)) if left else ()
         places = _marks(self._document.draw(page, _PLACING, words)) if words else ()
-        return Drawn(_picture(drawn.png), _marks(drawn), places)
+        return PageDrawing(_picture(drawn.png), _marks(drawn), places)
 
     def _on_page(self, page: int, spans: Sequence[Span]) -> Iterator[str]:
         """Yield the words of some spans of the text that stand on a page, some 200 pieces at most."""
@@ -259,10 +259,10 @@ class Reading:
                 if found == _MOST_PLACED:
                     return
 
-    def _find(self, rows: TextRows, sought: str) -> tuple[Place, ...]:
+    def _find(self, rows: TextRows, sought: str) -> tuple[TextPlace, ...]:
         page_of = self._document.page_of
         return tuple(
-            Place(span, page_of(rows.line_at(span[0])) if self.pages else 0)
+            TextPlace(span, page_of(rows.line_at(span[0])) if self.pages else 0)
             for span in places_of(rows.text, sought)
         )
 
@@ -272,24 +272,24 @@ def _picture(png: bytes) -> QImage:
     return QImage.fromData(png) if png.startswith(_PNG) else QImage()
 
 
-def _marks(drawn: DrawnPage) -> tuple[Mark, ...]:
+def _marks(drawn: PagePicture) -> tuple[QuoteMark, ...]:
     width, height = max(drawn.width, 1), max(drawn.height, 1)
-    return tuple(Mark(x / width, y / height, w / width, h / height) for x, y, w, h in drawn.marks)
+    return tuple(QuoteMark(x / width, y / height, w / width, h / height) for x, y, w, h in drawn.marks)
 
 
-class Finding(QObject):
+class TextSearch(QObject):
     """Searches for what the find bar asks, and marks it in the text or on the pages."""
 
     def __init__(self, bar: FindBar, text: TextView, pages: PageView, tasks: Tasks) -> None:
         super().__init__(bar)
         self._bar, self._text, self._pages, self._tasks = bar, text, pages, tasks
-        self._reading: Reading | None = None
-        self._found: tuple[Place, ...] = ()
+        self._reading: DocumentReading | None = None
+        self._found: tuple[TextPlace, ...] = ()
         self._sought, self._step = "", -1
         bar.sought.connect(self._on_sought)
         bar.stepped.connect(self._on_stepped)
 
-    def read(self, reading: Reading | None) -> None:
+    def read(self, reading: DocumentReading | None) -> None:
         """Search in another document, or in none."""
         self._reading = reading
 
@@ -304,7 +304,7 @@ class Finding(QObject):
         if self._reading is not None:
             self._tasks.spawn(self._find(self._reading, sought), "find in source")
 
-    async def _find(self, reading: Reading, sought: str) -> None:
+    async def _find(self, reading: DocumentReading, sought: str) -> None:
         try:
             found = await reading.found(sought)
         except DocumentError:
@@ -331,7 +331,7 @@ class Finding(QObject):
         else:
             self._text.show_found([one.span for one in self._found], self._step)
 
-    async def _show_found(self, reading: Reading, place: Place) -> None:
+    async def _show_found(self, reading: DocumentReading, place: TextPlace) -> None:
         sought, step = self._sought, self._step
         self._pages.go_to(place.page)
         try:

@@ -21,7 +21,7 @@ from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.edits import FindBar
 from detective_app.gui.controls.label import Label
 from detective_app.gui.document.page_view import LoadingSheet, PageView, left_pen, stepped
-from detective_app.gui.document.reading import Chosen, Finding, Reading, SavedCopy
+from detective_app.gui.document.reading import ChosenSentence, DocumentReading, SavedCopy, TextSearch
 from detective_app.gui.document.text_view import TextView
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.evidence_words import page_of, place_heading, source_of
@@ -89,7 +89,7 @@ class _Sample(QWidget):
 class ShownDocument(QWidget):
     """`opened` tells how many pages are drawn, 0 for a text, `gone` that only the saved words are there.
 
-    `chosen` tells a sentence, a `Chosen`, that a person pressed on.
+    `chosen` tells a sentence, a `ChosenSentence`, that a person pressed on.
     """
 
     chosen = Signal(object)
@@ -103,13 +103,13 @@ class ShownDocument(QWidget):
         self.session: InterrogationSession | None = None
         self.cited = Cited("", "", "")
         self._about: tuple[str, bool] | None = None
-        self._reading: Reading | None = None
+        self._reading: DocumentReading | None = None
         self._file, self._asked = Path(), 0
         self._left: tuple[tuple[int, int], ...] = ()
         self.find_bar = FindBar(self.tr("Find in this document"))
         self.loading, self.saved_copy, self.legend = LoadingSheet(), SavedCopy(), LeftLegend()
         self.pages, self.text = PageView(), TextView()
-        self.finding = Finding(self.find_bar, self.text, self.pages, tasks)
+        self.finding = TextSearch(self.find_bar, self.text, self.pages, tasks)
         self._views = QStackedWidget()
         self._lay_out()
         self.pages.wanted.connect(self._on_wanted)
@@ -214,7 +214,7 @@ class ShownDocument(QWidget):
             return
         try:
             again = self._reading is not None
-            reading = self._reading or await Reading.opened(self._application, source, path)
+            reading = self._reading or await DocumentReading.opened(self._application, source, path)
             if asked != self._asked:
                 if reading is not self._reading:
                     reading.close()
@@ -227,7 +227,7 @@ class ShownDocument(QWidget):
             if asked == self._asked:
                 self._show_saved(in_own_words(str(error)))
 
-    async def _mark(self, reading: Reading, asked: int, *, again: bool) -> None:
+    async def _mark(self, reading: DocumentReading, asked: int, *, again: bool) -> None:
         """Show the document with its quote, or with its sentence alone."""
         quote = self.cited
         if self._about is not None:
@@ -239,7 +239,7 @@ class ShownDocument(QWidget):
         elif asked == self._asked:
             self._show_pages(reading, quote, again=again)
 
-    async def _show_text(self, reading: Reading, quote: Cited, asked: int) -> None:
+    async def _show_text(self, reading: DocumentReading, quote: Cited, asked: int) -> None:
         rows = await reading.rows()
         mark = await reading.mark(quote.locator, quote.quote)
         if asked == self._asked:
@@ -248,7 +248,7 @@ class ShownDocument(QWidget):
             self._show_view(self.text)
             self.opened.emit(0)
 
-    def _show_pages(self, reading: Reading, quote: Cited, *, again: bool) -> None:
+    def _show_pages(self, reading: DocumentReading, quote: Cited, *, again: bool) -> None:
         page = min(max(page_of(quote.locator) or 1, 1), reading.pages)
         self.cited = quote
         told = (one_line(quote.quote), self.legend.words)
@@ -282,7 +282,7 @@ class ShownDocument(QWidget):
         if self._reading is not None:
             self._tasks.spawn(self._draw(self._reading, page, width), "draw page")
 
-    async def _draw(self, reading: Reading, page: int, width: int) -> None:
+    async def _draw(self, reading: DocumentReading, page: int, width: int) -> None:
         asked, on_page = self._asked, page_of(self.cited.locator)
         quote = self.cited.quote if on_page in (page, None) else ""
         try:
@@ -296,13 +296,15 @@ class ShownDocument(QWidget):
             self.pages.show_page(page, width, drawn)
 
     def _on_line(self, line: int, words: str, within: int) -> None:
-        self.chosen.emit(Chosen(str(Locator(first=line, last=line)), words, sentence_at(words, within)))
+        self.chosen.emit(
+            ChosenSentence(str(Locator(first=line, last=line)), words, sentence_at(words, within))
+        )
 
     def _on_point(self, page: int, x: float, y: float) -> None:
         if self._reading is not None:
             self._tasks.spawn(self._choose(self._reading, page, x, y), "choose")
 
-    async def _choose(self, reading: Reading, page: int, x: float, y: float) -> None:
+    async def _choose(self, reading: DocumentReading, page: int, x: float, y: float) -> None:
         try:
             found = await reading.chosen(page, x, y)
         except DocumentError:

@@ -110,7 +110,7 @@ class FrameParts:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PagePlace:
     """Makes a page a place to go to: a row of the palette, and `in_sidebar` a button at its foot.
 
     A place with a lower `rank` stands before others; `keys` are in portable text.
@@ -131,14 +131,14 @@ def _always() -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ActionHandler:
     """What a page does when an action is triggered, and when that is possible."""
 
     do: Callable[[], object]
     possible: Callable[[], bool] = _always
 
 
-Answers: TypeAlias = Mapping[PageAction, Answer]
+Answers: TypeAlias = Mapping[PageAction, ActionHandler]
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,5 +174,5 @@ class PageSpec(Generic[V_co]):
     title: str
     make: Callable[[Host], Page[V_co]]
     frame: FrameParts = FrameParts()
-    place: Place | None = None
+    place: PagePlace | None = None
     under: str = ""

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from detective_app.account.summary import SummaryPart, opened, runs, summary_parts
 from detective_app.core.evidence import Fact
 from detective_app.evidence.figures.reading import figures
-from detective_app.gui.foreign_text import Piece
+from detective_app.gui.foreign_text import TextRun
 
 _MAX_UNBROKEN_CHARS = 5_000
 
@@ -23,13 +23,13 @@ def unbroken(text: str) -> str:
     return text
 
 
-def statement_pieces(fact: Fact, absent: Sequence[str]) -> list[Piece]:
+def statement_pieces(fact: Fact, absent: Sequence[str]) -> list[TextRun]:
     """Return a statement with what its quotes lack marked."""
-    pieces, said = list[Piece](), fact.text
+    pieces, said = list[TextRun](), fact.text
     while said:
         found = min((at, -len(words), words) for words in (*absent, "") if (at := _place(said, words)) >= 0)
         at, _, words = found
-        pieces += [Piece(said[:at]), Piece(words, "absent")]
+        pieces += [TextRun(said[:at]), TextRun(words, "absent")]
         said = said[at + len(words) :]
     return [piece for piece in pieces if piece.text]
 
@@ -39,35 +39,35 @@ def _place(text: str, words: str) -> int:
     return text.find(words) if words else len(text)
 
 
-def summary_pieces(summary: str, *, without: Collection[str] = ()) -> list[Piece]:
+def summary_pieces(summary: str, *, without: Collection[str] = ()) -> list[TextRun]:
     """Return a summary with its titles and its verdict bold and its lists as lists.
 
     Parts with a title of `without` are left out: they stand elsewhere.
     """
     parts = [part for part in summary_parts(summary) if not part.title or part.title not in without]
     verdict, rest = opened(parts)
-    pieces: list[Piece] = []
+    pieces: list[TextRun] = []
     for number, part in enumerate(parts):
         if number:
-            pieces.append(Piece("\n\n"))
+            pieces.append(TextRun("\n\n"))
         if verdict and not number:
-            pieces += [Piece(unbroken(verdict), "bold"), Piece(unbroken(f" {rest}"))]
+            pieces += [TextRun(unbroken(verdict), "bold"), TextRun(unbroken(f" {rest}"))]
         else:
             pieces += _paragraph(part)
         for n, item in enumerate(part.items):
             lead = "\n" if n or part.title or part.text else ""
-            pieces += [Piece(f"{lead}•  "), *_runs(item)]
+            pieces += [TextRun(f"{lead}•  "), *_runs(item)]
     return pieces
 
 
-def _paragraph(part: SummaryPart) -> Iterator[Piece]:
+def _paragraph(part: SummaryPart) -> Iterator[TextRun]:
     if part.quiet:
-        yield Piece(unbroken(part.text), "muted")
+        yield TextRun(unbroken(part.text), "muted")
         return
     if part.title:
-        yield Piece(f"{part.title} " if part.text else part.title, "bold")
+        yield TextRun(f"{part.title} " if part.text else part.title, "bold")
     yield from _runs(part.text)
 
 
-def _runs(text: str) -> Iterator[Piece]:
-    return (Piece(unbroken(piece), "bold" if bold else "plain") for piece, bold in runs(text))
+def _runs(text: str) -> Iterator[TextRun]:
+    return (TextRun(unbroken(piece), "bold" if bold else "plain") for piece, bold in runs(text))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from detective_app.account.cells import Place
+from detective_app.account.cells import CellPassage
 from detective_app.account.citations import (
     Cited,
     Turn,
@@ -227,7 +227,7 @@ def given_words(cited: Cited) -> str:
     return " ".join((*told, *([words] if cited.given or cited.verdict == "wrong_locator" else [])))
 
 
-def standing_words(of: Cited | Place, before: str = ", ") -> str:
+def standing_words(of: Cited | CellPassage, before: str = ", ") -> str:
     """Return how words stand in their document behind their place; "" for plain text."""
     words = stands(of.standing, "", of.confidence)
     return f"{before}{in_own_words(words)}" if words else ""

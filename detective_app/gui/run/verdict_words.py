@@ -12,7 +12,7 @@ from detective_app.gui.run.naming import part_word, provider_title
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.account.cells import Row
+    from detective_app.account.cells import SheetRow
     from detective_app.account.marks import ClaimStanding
     from detective_app.account.panel_rounds import Sign
     from detective_app.account.unread_words import ToldRuling
@@ -56,7 +56,7 @@ def ruling_word(ruling: ClaimStanding | ToldRuling, *, partly_unread: bool = Fal
     }[ruling]
 
 
-def row_ruling(row: Row) -> str:
+def row_ruling(row: SheetRow) -> str:
     """Return how a row of a sheet stands."""
     return ruling_word(row.stands, partly_unread=row.partly_unread)
 

@@ -12,7 +12,7 @@ from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import Beside, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
-from detective_app.gui.controls.painted import Bar
+from detective_app.gui.controls.painted import ThinBar
 from detective_app.gui.controls.sized import Sized, Stacking
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line
@@ -41,7 +41,7 @@ class DownloadRow(QWidget):
         self.amount = Label("", color="text2")
         self.left, self._left_column = Label("", color="text2"), QWidget()
         self.left.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.bar = Bar()
+        self.bar = ThinBar()
         self.button = Button("", "quiet")
         self.offered = Beside(self.button, gap=0, wide=-1)
         self.message = IconLine()

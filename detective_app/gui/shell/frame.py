@@ -22,7 +22,7 @@ from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Pressable
 from detective_app.gui.controls.label import ElidedLabel, hairline
-from detective_app.gui.controls.painted import Bar
+from detective_app.gui.controls.painted import ThinBar
 from detective_app.gui.controls.status_mark import State, StatusMark
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.page.spec import FrameParts
@@ -131,7 +131,7 @@ class DisclosureMeter(Pressable):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._icon = QLabel()
-        self._bar = Bar("text2", width=_BAR)
+        self._bar = ThinBar("text2", width=_BAR)
         self._record: Disclosure | None = None
         self._words = ElidedLabel("", "meta", "text2")
         self._words.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QVBoxLayout
 from shiboken6 import isValid
 
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Column, across, down
+from detective_app.gui.controls.boxes import ScrolledColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import KeyCap, Label
 from detective_app.gui.shell.actions import Actions, Group
@@ -194,7 +194,7 @@ class Shortcuts(Overlay):
             margins=(_SIDE, 20, 16, 4),
             gap=None,
         )
-        self.column = _Sheet(self.tr("Keyboard shortcuts"), margins=(_SIDE, 8, _SIDE, 24))
+        self.column = _GroupColumn(self.tr("Keyboard shortcuts"), margins=(_SIDE, 8, _SIDE, 24))
         self.column.setAccessibleDescription(_spoken(actions))
         self._groups = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._columns: list[QVBoxLayout] = []
@@ -229,7 +229,7 @@ class Shortcuts(Overlay):
         super().place()
 
 
-class _Sheet(Column):
+class _GroupColumn(ScrolledColumn):
     """The column with the groups: as tall as they are, and scrolled by the keyboard."""
 
     def __init__(self, name: str, margins: tuple[int, int, int, int]) -> None:

@@ -31,7 +31,7 @@ from detective_app.gui.controls.painted import paint_margin_mark
 from detective_app.gui.foreign_text import MAX_LINE_CHARS, sign_for_sign
 from detective_app.gui.icons import smooth
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.what_left.foot import Row, digest_words, number_words, way_words
+from detective_app.gui.what_left.foot import RequestRow, digest_words, number_words, way_words
 from detective_app.gui.what_left.requests import Legend
 
 if TYPE_CHECKING:
@@ -227,7 +227,7 @@ class RequestDetail(QWidget):
     def __init__(self, application: Application, tasks: Tasks) -> None:
         super().__init__()
         self._application, self._tasks = application, tasks
-        self._row: Row | None = None
+        self._row: RequestRow | None = None
         self.sent: SentText | None = None
         self._heading = Label("", "question")
         self._way, self._digest = ElidedLabel("", "meta", "muted"), ElidedLabel("", "meta", "muted")
@@ -241,7 +241,7 @@ class RequestDetail(QWidget):
         self.legend.opened.connect(self._open)
         self._lay_out()
 
-    def show_row(self, session: InterrogationSession, found: LeftLedger, row: Row, total: int) -> None:
+    def show_row(self, session: InterrogationSession, found: LeftLedger, row: RequestRow, total: int) -> None:
         """Show a request; its text is read in the background."""
         self._row, self.sent = row, None
         self._heading.setText(number_words(row, total))
@@ -256,7 +256,7 @@ class RequestDetail(QWidget):
         """Put the keyboard on the text."""
         self.sheet.text.setFocus()
 
-    async def _read(self, session: InterrogationSession, found: LeftLedger, row: Row) -> None:
+    async def _read(self, session: InterrogationSession, found: LeftLedger, row: RequestRow) -> None:
         try:
             sent = await asyncio.to_thread(self._application.library.sent, found, row.entry)
         except DetectiveError as error:

@@ -18,7 +18,7 @@ from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.label import ElidedLabel, Label
-from detective_app.gui.controls.painted import Bar
+from detective_app.gui.controls.painted import ThinBar
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.evidence_words import part_of, source_of
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RequestRow:
     """A request as it is listed: its number among all, and whether the one before it said the same."""
 
     entry: LeftEntry
@@ -51,7 +51,7 @@ def who_words(entry: LeftEntry) -> str:
     return names.get(entry.role) or one_line(entry.role, 60) or translate("WhatLeft", "Models")
 
 
-def what_words(row: Row) -> str:
+def what_words(row: RequestRow) -> str:
     """Return what a request is about."""
     translate, entry = QCoreApplication.translate, row.entry
     if row.again:
@@ -91,14 +91,14 @@ def bytes_figure(entry: LeftEntry) -> str:
     return QLocale().toString(entry.bytes)
 
 
-def spoken_words(row: Row, total: int) -> str:
+def spoken_words(row: RequestRow, total: int) -> str:
     """Return a request for screen readers: `Request 6 of 14, api.anthropic.com, detective, 17 words …`."""
     translate, entry = QCoreApplication.translate, row.entry
     size = filled(translate("WhatLeft", "%1 words, %2 bytes"), words_figure(entry), bytes_figure(entry))
     return ", ".join((number_words(row, total), one_line(entry.host, 200), who_words(entry), size))
 
 
-def number_words(row: Row, total: int) -> str:
+def number_words(row: RequestRow, total: int) -> str:
     """Return which request of how many it is."""
     if not total:
         return filled(QCoreApplication.translate("WhatLeft", "Request %1"), row.number)
@@ -165,7 +165,7 @@ class ShareBars(QScrollArea):
         share = filled(self.tr("%1 % of %2 %"), _percent(one.sent, one.words), _percent(may, one.words))
         said = filled(self.tr("%1 of %2 words"), locale.toString(one.sent), locale.toString(may))
         more = self.tr("the smallest budget") if may <= FLOOR_WORDS < one.words else ""
-        bar = Bar("medium" if one.held_back else "text2")
+        bar = ThinBar("medium" if one.held_back else "text2")
         bar.set_fraction(one.sent / may if may else 0)
         glyph = "table" if source and part_of(source, "L1") == "row" else "document"
         return _Share(glyph, name, share, (said, more or self.tr("%n passage(s)", "", len(one.spans))), bar)
@@ -174,7 +174,7 @@ class ShareBars(QScrollArea):
         """Show what has no known place: it counts against the case as a whole."""
         may, locale = bound(record), QLocale()
         said = filled(self.tr("%1 of %2 words"), locale.toString(words), locale.toString(may))
-        bar = Bar("text2")
+        bar = ThinBar("text2")
         bar.set_fraction(words / may if may else 0)
         share = f"{_percent(words, may)} %"
         words_ = (said, self.tr("names and dates too"))
@@ -196,7 +196,7 @@ class ShareBars(QScrollArea):
 class _Share(QWidget):
     """A document, or the witness: its name, what of it has left, a bar, and the words."""
 
-    def __init__(self, glyph: str, name: str, share: str, words: Sequence[str], bar: Bar) -> None:
+    def __init__(self, glyph: str, name: str, share: str, words: Sequence[str], bar: ThinBar) -> None:
         super().__init__()
         self._glyph, self._icon = glyph, QLabel()
         down(

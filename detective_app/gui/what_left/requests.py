@@ -29,14 +29,14 @@ from PySide6.QtWidgets import (
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.ledger import CopiedMark, LeftEntry
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Column, across, down
+from detective_app.gui.controls.boxes import ScrolledColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.icons import fill, smooth
 from detective_app.gui.run.evidence_words import open_words, place_in, source_of
 from detective_app.gui.what_left.foot import (
-    Row,
+    RequestRow,
     bytes_figure,
     passages_words,
     spoken_words,
@@ -50,7 +50,7 @@ from detective_app.gui.wording import filled
 _ROW, _MOST_ROWS, _IN_SIGHT = 32, 100, 4
 
 
-class Legend(Column):
+class Legend(ScrolledColumn):
     """A row a mark; `opened` tells the index of a mark whose document is wanted."""
 
     opened = Signal(int)
@@ -143,8 +143,8 @@ class RequestsModel(QAbstractListModel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._all: list[Row] = []
-        self._shown: list[Row] = []
+        self._all: list[RequestRow] = []
+        self._shown: list[RequestRow] = []
         self._sent: set[tuple[str, str]] = set()
         self._host = ""
         self.total = 0
@@ -172,7 +172,7 @@ class RequestsModel(QAbstractListModel):
         self._shown = [row for row in self._all if self._fits(row)]
         self.endResetModel()
 
-    def row(self, index: _Index) -> Row | None:
+    def row(self, index: _Index) -> RequestRow | None:
         """Return the request of an index."""
         return self._shown[index.row()] if index.isValid() and index.row() < len(self._shown) else None
 
@@ -191,13 +191,13 @@ class RequestsModel(QAbstractListModel):
             return spoken_words(row, self.total)
         return None
 
-    def _row(self, entry: LeftEntry, number: int) -> Row:
+    def _row(self, entry: LeftEntry, number: int) -> RequestRow:
         key = (entry.role, entry.sha256)
         again = key in self._sent
         self._sent.add(key)
-        return Row(entry, number, again)
+        return RequestRow(entry, number, again)
 
-    def _fits(self, row: Row) -> bool:
+    def _fits(self, row: RequestRow) -> bool:
         return self._host in ("", row.entry.host)
 
 
@@ -275,7 +275,7 @@ class _Delegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint a row."""
-        row: Row = index.data(_REQUESTS_ROW)
+        row: RequestRow = index.data(_REQUESTS_ROW)
         area: QRect = option.rect
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.save()

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from detective_app.core.errors import DetectiveError
 from detective_app.front_end.ledger import SUFFIXES, exported
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Beside, Column, across, down
+from detective_app.gui.controls.boxes import Beside, ScrolledColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
@@ -57,7 +57,7 @@ class _GoneError(Exception):
     """Nobody looks any more: what is left of the tape need not be read."""
 
 
-class _Reading:
+class _TapeReading:
     """One reading of a tape: what was read and not taken yet, the whole at its end, whether it is wanted."""
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ class WhatLeft(QWidget):
         self._session: InterrogationSession | None = None
         self.found: LeftLedger | None = None
         """The ledger that is shown; None while it is read, and when it cannot be."""
-        self._reading = _Reading()
+        self._reading = _TapeReading()
         self.model = RequestsModel(self)
         self.shares, self.table = ShareBars(), RequestTable(self.model)
         self.detail = RequestDetail(application, tasks)
@@ -111,7 +111,7 @@ class WhatLeft(QWidget):
     def show_session(self, session: InterrogationSession) -> None:
         """Read the ledger of a session and show it."""
         self._reading.wanted = False
-        self._session, self.found, self._reading = session, None, _Reading()
+        self._session, self.found, self._reading = session, None, _TapeReading()
         self.model.clear()
         self.hosts.clear()
         self.hosts.add(self.tr("All hosts"), "")
@@ -170,7 +170,7 @@ class WhatLeft(QWidget):
             self._parts.setStretch(index, share)
         self._parts.setSpacing(20 if wide or not beside else 8)
 
-    async def _read(self, session: InterrogationSession, reading: _Reading) -> None:
+    async def _read(self, session: InterrogationSession, reading: _TapeReading) -> None:
         try:
             found = await asyncio.to_thread(self._application.library.ledger, session.id, reading.take)
         except _GoneError:
@@ -298,7 +298,7 @@ class WhatLeft(QWidget):
         self._stack.addWidget(said)
         self._stack.addWidget(shown)
         name = self.tr("What left this computer")
-        page = Column(name, margins=(_UNDER_TITLE - BLEED, 4, 0, 16))  # scrolled in large text alone
+        page = ScrolledColumn(name, margins=(_UNDER_TITLE - BLEED, 4, 0, 16))  # scrolled in large text alone
         down(page, into=self)
         rows = page.rows
         rows.setSpacing(10)

@@ -44,7 +44,7 @@ class Clarification(Handed):
     skips_all: Annotated[bool, Field(description="They want to be asked nothing more.")] = False
 
 
-class Arguments(Handed):
+class AnswerArguments(Handed):
     """What to ask."""
 
     session_id: SessionId
@@ -61,7 +61,7 @@ class Arguments(Handed):
     ] = None
 
 
-async def answer(call: ClientCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: AnswerArguments) -> Sent:
     """Have the witness answer."""
     actions, said = [*map(_asked, given.questions)], given.clarification
     async with call.sitting(given.session_id, asks=bool(actions) or said is None) as sitting:
@@ -108,6 +108,6 @@ TOOL = Tool(
     "Ask the local witness: it answers from the person's documents, and code checks every quote. Returns the "
     "answers with their statements and quotes, and a prompt to evaluate them. "
     "`clarification` hands over what the person says to a pending question.",
-    Arguments,
+    AnswerArguments,
     answer,
 )

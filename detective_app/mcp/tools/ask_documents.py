@@ -17,7 +17,7 @@ from detective_app.mcp.service import ClientCall
 from detective_app.mcp.tool import Handed, SessionId, Tool
 
 
-class Arguments(Handed):
+class AskDocumentsArguments(Handed):
     """What to ask."""
 
     session_id: SessionId
@@ -27,7 +27,7 @@ class Arguments(Handed):
     ] = {}
 
 
-async def answer(call: ClientCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: AskDocumentsArguments) -> Sent:
     """Have the witness answer, and count what its answer quotes against the session's budget."""
     async with call.sitting(given.session_id) as sitting:
         sources, unread = sitting.session.sources or (), sitting.session.unread or ()
@@ -48,7 +48,7 @@ async def answer(call: ClientCall, given: Arguments) -> Sent:
 TOOL = Tool(
     "Answer one question from the documents of a session with checked quotes, without putting it on record. "
     "The same budget counts what is quoted.",
-    Arguments,
+    AskDocumentsArguments,
     answer,
     reads=True,
 )

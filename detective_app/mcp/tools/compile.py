@@ -19,7 +19,7 @@ from detective_app.mcp.service import ClientCall
 from detective_app.mcp.tool import Handed, SessionId, Tool
 
 
-class Arguments(Handed):
+class CompileArguments(Handed):
     """The end of a session; without a summary and a verdict only the gate is weighed."""
 
     session_id: SessionId
@@ -36,7 +36,7 @@ class Arguments(Handed):
     reason: Annotated[str | None, Field(description="Why it is forced; it stands in every report.")] = None
 
 
-async def answer(call: ClientCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: CompileArguments) -> Sent:
     """Weigh the gate, and conclude where it is ready or forced and a verdict is there; once is enough."""
     reason = _reason(given)
     async with call.sitting(given.session_id) as sitting:
@@ -54,7 +54,7 @@ async def answer(call: ClientCall, given: Arguments) -> Sent:
         return await counted(sitting, _concluded(sitting))
 
 
-def _reason(given: Arguments) -> str:
+def _reason(given: CompileArguments) -> str:
     """Return why the gate is forced; raises BadInput where it is without one."""
     reason = (given.reason or "").strip()
     if given.force_ready and not reason:
@@ -62,7 +62,7 @@ def _reason(given: Arguments) -> str:
     return reason
 
 
-def _reply(given: Arguments, session: InterrogationSession) -> AuditReply | None:
+def _reply(given: CompileArguments, session: InterrogationSession) -> AuditReply | None:
     """Return the audit that a client hands over; None without a summary, or without a verdict."""
     verdict, summary = given.verdict or _of_panel(session), given.summary or ""
     if verdict is None or not summary.strip():
@@ -118,6 +118,6 @@ def _concluded(sitting: Sitting) -> shown.Shown:
 TOOL = Tool(
     "End the investigation. Blocked with reasons while the answers do not carry a verdict; forceReady with a "
     "reason goes on all the same, on record. Without a verdict it returns the prompt for one.",
-    Arguments,
+    CompileArguments,
     answer,
 )

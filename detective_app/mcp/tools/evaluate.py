@@ -73,7 +73,7 @@ class GivenConflict(Handed):
     ] = None
 
 
-class Arguments(Handed):
+class EvaluateArguments(Handed):
     """How the answers at hand are judged."""
 
     session_id: SessionId
@@ -87,7 +87,7 @@ class Arguments(Handed):
     ] = ()
 
 
-async def answer(call: ClientCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: EvaluateArguments) -> Sent:
     """Put the answers on record; follow-up questions wait for the next call of `answer`."""
     async with call.sitting(given.session_id) as sitting:
         known = len(sitting.session.conflicts or ())
@@ -110,7 +110,7 @@ async def answer(call: ClientCall, given: Arguments) -> Sent:
         return await counted(sitting, result)
 
 
-def _judgement(given: Arguments, session: InterrogationSession) -> RoundJudgement:
+def _judgement(given: EvaluateArguments, session: InterrogationSession) -> RoundJudgement:
     follow_ups = [one.follow_up for one in given.evaluations if one.follow_up and one.score < _SPECIFIC]
     return RoundJudgement(
         marks=tuple(FoundMark(**dict(one)) for one in given.marks),
@@ -181,6 +181,6 @@ def _next(call: ClientCall, session: InterrogationSession) -> str:
 TOOL = Tool(
     "Store the evaluation of answers: a score from 1 to 5 with reasoning, follow-up questions, the signals "
     "they address, what passages do to claims, and conflicts between passages or answers.",
-    Arguments,
+    EvaluateArguments,
     answer,
 )

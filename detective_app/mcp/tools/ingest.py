@@ -15,7 +15,7 @@ from detective_app.mcp.service import ClientCall
 from detective_app.mcp.tool import Handed, Tool
 
 
-class Arguments(Handed):
+class IngestArguments(Handed):
     """What to investigate."""
 
     hypothesis: Annotated[
@@ -38,7 +38,7 @@ class Arguments(Handed):
     ] = None
 
 
-async def answer(call: ClientCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: IngestArguments) -> Sent:
     """Read the documents, begin a session, and hand out the prompt for its signals."""
     hypothesis = (given.hypothesis or "").strip() or _first_line(given.epic or "")
     if not hypothesis:
@@ -69,6 +69,6 @@ def _first_line(text: str) -> str:
 TOOL = Tool(
     "Begin an investigation: name a hypothesis (and the epic or brief it comes from). A local witness will "
     "answer questions from the person's documents; you are the detective. Returns a signal detection prompt.",
-    Arguments,
+    IngestArguments,
     answer,
 )

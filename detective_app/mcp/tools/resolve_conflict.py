@@ -16,7 +16,7 @@ from detective_app.mcp.service import ClientCall
 from detective_app.mcp.tool import Handed, SessionId, Tool
 
 
-class Arguments(Handed):
+class ResolveConflictArguments(Handed):
     """What is decided about a conflict."""
 
     session_id: SessionId
@@ -32,7 +32,7 @@ class Arguments(Handed):
     notes: str | None = None
 
 
-async def answer(call: ClientCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: ResolveConflictArguments) -> Sent:
     """Resolve it."""
     wish = Resolution(given.conflict_id, given.decision, given.resolution, given.notes or "")
     async with call.sitting(given.session_id) as sitting:
@@ -51,6 +51,6 @@ async def answer(call: ClientCall, given: Arguments) -> Sent:
 TOOL = Tool(
     "Record the explicit resolution of a conflict between answers or documents. Ask the person before one "
     "side gives way: it counts for nothing after that.",
-    Arguments,
+    ResolveConflictArguments,
     answer,
 )

@@ -32,7 +32,7 @@ class SeatReply(AgentReply):
     agent: Annotated[Text, Field(description="The id of the seat whose turn it is.")]
 
 
-class Arguments(Record):
+class RoundtableArguments(Record):
     """How to seat the panel, with the first call alone; after that the reply of the seat whose turn it is."""
 
     session_id: SessionId
@@ -49,7 +49,7 @@ class Arguments(Record):
     reply: SeatReply | None = None
 
 
-async def answer(call: ClientCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: RoundtableArguments) -> Sent:
     """Seat the panel, take the reply of a seat, and go on to the next turn or to the end."""
     async with call.sitting(given.session_id, deliberates=True) as sitting:
         if sitting.session.deliberation is None or given.roles is not None or given.mode or given.rounds:
@@ -91,7 +91,7 @@ TOOL = Tool(
     "Have a panel deliberate on the answers before the end: you answer for each seat in turn, models that "
     "the person's settings name for themselves; code checks replies, counts agreement and ends the rounds. "
     "Returns decision, agentResponses, evidence and metadata.",
-    Arguments,
+    RoundtableArguments,
     answer,
 )
 

@@ -9,14 +9,14 @@ from detective_app.mcp.service import ClientCall
 from detective_app.mcp.tool import Handed, SessionId, Tool
 
 
-class Arguments(Handed):
+class SearchArguments(Handed):
     """What to look for."""
 
     session_id: SessionId
     words: Text
 
 
-async def answer(call: ClientCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: SearchArguments) -> Sent:
     """Find the passages."""
     async with call.sitting(given.session_id) as sitting:
         found = await sitting.search(given.words)
@@ -31,6 +31,6 @@ async def answer(call: ClientCall, given: Arguments) -> Sent:
 TOOL = Tool(
     "Find the passages that are nearest to some words, which can be cited. Costs no question, and counts "
     "against the budget.",
-    Arguments,
+    SearchArguments,
     answer,
 )

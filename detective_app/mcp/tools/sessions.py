@@ -13,14 +13,14 @@ from detective_app.mcp.service import ClientCall
 from detective_app.mcp.tool import Handed, Tool, sessions_of
 
 
-class Arguments(Handed):
+class SessionsArguments(Handed):
     """What to list."""
 
     search: Annotated[str, Field(description="Words that a session has to hold.")] = ""
     limit: Annotated[int, Field(ge=1, le=100)] = 20
 
 
-async def answer(call: ClientCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: SessionsArguments) -> Sent:
     """List them, newest first."""
     found = await asyncio.to_thread(sessions_of, call, given.search, given.limit)
     result: shown.Shown = {
@@ -43,7 +43,7 @@ async def answer(call: ClientCall, given: Arguments) -> Sent:
 
 TOOL = Tool(
     "List investigations over the documents of this server, newest first; others are not shown.",
-    Arguments,
+    SessionsArguments,
     answer,
     reads=True,
 )

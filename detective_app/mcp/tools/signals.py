@@ -30,14 +30,14 @@ class GivenSignal(Handed):
     refutes: str | None = None
 
 
-class Arguments(Handed):
+class SignalsArguments(Handed):
     """Which signals, of which epic."""
 
     epic_id: EpicId
     signals: Annotated[tuple[GivenSignal, ...], Field(min_length=1, max_length=200)]
 
 
-async def answer(call: ClientCall, given: Arguments) -> Sent:
+async def answer(call: ClientCall, given: SignalsArguments) -> Sent:
     """Check, number and keep the signals."""
     found = [FoundSignal(**dict(one)) for one in given.signals]
     async with call.sitting(given.epic_id) as sitting:
@@ -70,6 +70,6 @@ def _lost(found: Sequence[FoundSignal], stored: Sequence[Signal]) -> int:
 TOOL = Tool(
     "Store the signals extracted from the hypothesis: claims, gaps, tensions and assumptions. Critical ones "
     "must be addressed before the investigation can be compiled.",
-    Arguments,
+    SignalsArguments,
     answer,
 )

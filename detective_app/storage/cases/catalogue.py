@@ -19,7 +19,7 @@ from detective_app import documents
 from detective_app.core.errors import StorageError
 from detective_app.core.evidence import SourceFinding, Unread
 from detective_app.core.record import Record
-from detective_app.core.sheets import Sheet
+from detective_app.core.sheets import Worksheet
 from detective_app.documents.process import opening
 from detective_app.paths import fingerprint
 from detective_app.storage import atomic
@@ -67,7 +67,7 @@ class DocumentRecord(Record):
     title: str = ""
     findings: tuple[SourceFinding, ...] = ()
     unread: tuple[Unread, ...] = ()
-    sheets: tuple[Sheet, ...] = ()
+    sheets: tuple[Worksheet, ...] = ()
     members: tuple[tuple[str, int], ...] = ()
     recognised: bool = False
 

@@ -26,7 +26,7 @@ from detective_app.core.case import WordIndex
 from detective_app.evidence.text.word_index import (
     ENTRY,
     PROBE,
-    Layout,
+    IndexLayout,
     Reader,
     TextWords,
     as_numbers,
@@ -188,7 +188,7 @@ def _write(written: _Written, spilled: _Spilled, documents: Sequence[str], texts
         written.add(part, items)
         written.end()
     spilled.flush()
-    layout, known, buckets, begin = Layout(spilled.entries), bytearray(), array("Q"), 0
+    layout, known, buckets, begin = IndexLayout(spilled.entries), bytearray(), array("Q"), 0
     for shelf, found in enumerate(spilled.shelves()):
         begins, marked = layout.shelf(found, shelf, _SHELF_BITS)
         buckets.extend(begin + one for one in begins)

@@ -11,7 +11,7 @@ from detective_app.documents.formats.docx.names import OFF, M, R, W, is_on, valu
 from detective_app.documents.formats.docx.numbers import BULLET, Numbers
 from detective_app.documents.formats.docx.signs import UNKNOWN, font_of, formula, sign
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.line import Line, raised
+from detective_app.documents.shared.line import StyledLine, raised
 from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.package import Package
 from detective_app.documents.shared.recognition import add_picture
@@ -142,7 +142,7 @@ class Reading:
                 area = float(size.get("cx") or 0) * float(size.get("cy") or 0) / _EMU**2
                 add_picture(self._composition, self._package.read(part), area)
 
-    def _add_lines(self, lines: list[Line], kind: Kind, label: str = "") -> None:
+    def _add_lines(self, lines: list[StyledLine], kind: Kind, label: str = "") -> None:
         """Add a paragraph, or a row of several cells, and after it what is gone from it or said about it."""
         texts = [line.text.strip() if kind == "row" else line.text.strip("\n") for line in lines]
         gone = [one for line in lines for one in line.gone]
@@ -154,7 +154,9 @@ class Reading:
         for remark in (one for line in lines for one in line.remarks):
             self._add_remark(remark)
 
-    def _add_shown(self, lines: list[Line], kind: Kind, text: str, gone: list[tuple[str, Standing]]) -> None:
+    def _add_shown(
+        self, lines: list[StyledLine], kind: Kind, text: str, gone: list[tuple[str, Standing]]
+    ) -> None:
         """Add what stands there and what is gone from it; where a part was inserted, a remark says what."""
         inserted = all(line.is_inserted for line in lines if line.text.strip())
         changes = [] if inserted else [one for line in lines for one in line.changes()]
@@ -184,7 +186,7 @@ class Reading:
 
     def _add_table(self, table: Any, shaded: bool) -> None:
         styled = shaded or table.find(f"{W}tblPr/{W}tblStyle") is not None
-        carried: dict[int, Line] = {}
+        carried: dict[int, StyledLine] = {}
         for row in table.iterchildren(W + "tr"):
             cells = list(row.iter(W + "tc"))
             if len(cells) == 1:
@@ -192,13 +194,13 @@ class Reading:
                 continue
             self._add_lines(list(self._cells(row, styled, carried)), "row")
 
-    def _cells(self, row: Any, shaded: bool, carried: dict[int, Line]) -> Iterator[Line]:
+    def _cells(self, row: Any, shaded: bool, carried: dict[int, StyledLine]) -> Iterator[StyledLine]:
         """Yield the cells of a row; one that spans rows says in each of them what it says in its first."""
         column = 0
         changes = (how for tag, how in _CHANGES.items() if row.find(f"{W}trPr/{tag}") is not None)
         standing = next(changes, None)
         for cell in row.iterchildren(W + "tc", W + "sdt"):
-            span, line = cell.find(f"{W}tcPr/{W}vMerge"), Line()
+            span, line = cell.find(f"{W}tcPr/{W}vMerge"), StyledLine()
             self._read_cell(cell, shaded or has_shade(cell), line, standing)
             if span is None:
                 carried.pop(column, None)
@@ -210,7 +212,7 @@ class Reading:
             width = value(cell, f"{W}tcPr/{W}gridSpan")
             column += int(width) if width and width.isdecimal() else 1
 
-    def _read_cell(self, cell: Any, shaded: bool, line: Line, standing: Standing | None) -> None:
+    def _read_cell(self, cell: Any, shaded: bool, line: StyledLine, standing: Standing | None) -> None:
         """Read a cell into one line."""
         for paragraph in cell.iter(W + "p"):
             line.take(self._line(paragraph, shaded, standing))
@@ -229,12 +231,14 @@ class Reading:
             return "heading", "" if label == BULLET else label
         return ("item" if label else "prose"), label
 
-    def _line(self, paragraph: Any, shaded: bool, standing: Standing | None = None) -> Line:
-        line = Line()
+    def _line(self, paragraph: Any, shaded: bool, standing: Standing | None = None) -> StyledLine:
+        line = StyledLine()
         self._read(paragraph, line, shaded, standing, "")
         return line
 
-    def _read(self, element: Any, line: Line, shaded: bool, standing: Standing | None, author: str) -> None:
+    def _read(
+        self, element: Any, line: StyledLine, shaded: bool, standing: Standing | None, author: str
+    ) -> None:
         """Read an element into a line; what is not seen is noted."""
         shaded = shaded or has_shade(element)
         around = self._looks.around(element)
@@ -251,7 +255,9 @@ class Reading:
             else:
                 self._read(child, line, shaded, standing, author)
 
-    def _read_run(self, run: Any, around: Any, line: Line, how: tuple[bool, Standing | None, str]) -> None:
+    def _read_run(
+        self, run: Any, around: Any, line: StyledLine, how: tuple[bool, Standing | None, str]
+    ) -> None:
         shaded, standing, author = how
         text = self._characters(run)
         letters = self._looks.of_run(run, around) if text.strip() else {}

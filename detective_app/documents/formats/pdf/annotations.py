@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pypdfium2 import PdfDocument, raw
 
 from detective_app.documents.formats.pdf.page_text import Box, PageText
-from detective_app.documents.formats.pdf.shapes import Rule
+from detective_app.documents.formats.pdf.shapes import RuledLine
 
 _UNSHOWN = raw.FPDF_ANNOT_FLAG_HIDDEN | raw.FPDF_ANNOT_FLAG_NOVIEW
 _TYPED = (raw.FPDF_ANNOT_FREETEXT, raw.FPDF_ANNOT_STAMP)
@@ -34,7 +34,7 @@ class Annotations(NamedTuple):
     """Of a page: values of fields and typed texts, strokes through words, remarks, and names of files."""
 
     values: list[Value]
-    strokes: list[Rule]
+    strokes: list[RuledLine]
     remarks: list[str]
     files: list[str]
     hidden: list[str]
@@ -146,7 +146,7 @@ def _plain(text: str) -> str:
     return "".join(text.split())
 
 
-def _strokes(one: Any) -> Iterator[Rule]:
+def _strokes(one: Any) -> Iterator[RuledLine]:
     """Yield a stroke for each place that a mark strikes out."""
     for n in range(min(raw.FPDFAnnot_CountAttachmentPoints(one), _MOST)):
         corners = raw.FS_QUADPOINTSF()
@@ -154,7 +154,7 @@ def _strokes(one: Any) -> Iterator[Rule]:
             across = (corners.x1, corners.x2, corners.x3, corners.x4)
             up = (corners.y1, corners.y2, corners.y3, corners.y4)
             low, high = min(up), max(up)
-            yield Rule(min(across), max(across), low + (high - low) * _STRUCK_AT, 0)
+            yield RuledLine(min(across), max(across), low + (high - low) * _STRUCK_AT, 0)
 
 
 def _place(one: Any) -> Box:

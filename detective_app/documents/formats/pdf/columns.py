@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import compress, pairwise
 
-from detective_app.documents.formats.pdf.words import Span, Words
+from detective_app.documents.formats.pdf.words import PageWords, WordSpan
 
 _Gutter = tuple[float, float]
 
@@ -26,9 +26,9 @@ _ALIGNED = 0.6  # of the lines of a column begin at its edge: where words part b
 _EDGE = 3.0  # points: a column's lines begin below each other
 
 
-def in_columns(words: Words, spans: Sequence[Span]) -> list[Span]:
+def in_columns(words: PageWords, spans: Sequence[WordSpan]) -> list[WordSpan]:
     """Return the lines of a page in reading order, those of columns of prose apart."""
-    found: list[Span] = []
+    found: list[WordSpan] = []
     at = 0
     wide = compress(words.texts[1:], map(_LEAST_GAP.__lt__, words.gaps))
     if sum(not text[0].isdigit() for text in wide) < _LEAST_SMALL:
@@ -47,7 +47,7 @@ def in_columns(words: Words, spans: Sequence[Span]) -> list[Span]:
     return found
 
 
-def _run(words: Words, spans: Sequence[Span], at: int) -> tuple[int, list[_Gutter]]:
+def _run(words: PageWords, spans: Sequence[WordSpan], at: int) -> tuple[int, list[_Gutter]]:
     """Return where the lines end that share a gutter from `at` on, and the gutters that all of them have."""
     height = words.height(spans[at].first)
     gutters = list(_gutters(words, spans[at], height))
@@ -65,17 +65,17 @@ def _run(words: Words, spans: Sequence[Span], at: int) -> tuple[int, list[_Gutte
     return (end if count >= _LEAST_LINES else at + 1), gutters
 
 
-def _down(words: Words, spans: Sequence[Span], number: int) -> float:
+def _down(words: PageWords, spans: Sequence[WordSpan], number: int) -> float:
     return words.bottoms[spans[number - 1].first] - words.bottoms[spans[number].first]
 
 
-def _is_close(words: Words, spans: Sequence[Span], number: int, first: int) -> bool:
+def _is_close(words: PageWords, spans: Sequence[WordSpan], number: int, first: int) -> bool:
     usual = _down(words, spans, first + 1)
     return abs(_down(words, spans, number) - usual) < usual * _EVEN
 
 
 def _is_rest(
-    words: Words, spans: Sequence[Span], number: int, gutters: Sequence[_Gutter], first: int
+    words: PageWords, spans: Sequence[WordSpan], number: int, gutters: Sequence[_Gutter], first: int
 ) -> bool:
     """Tell whether a line goes on with one column alone, where its lines begin."""
     left, right = words.lefts[spans[number].first], words.rights[spans[number].end - 1]
@@ -86,7 +86,7 @@ def _is_rest(
     )
 
 
-def _gutters(words: Words, span: Span, height: float) -> Iterator[_Gutter]:
+def _gutters(words: PageWords, span: WordSpan, height: float) -> Iterator[_Gutter]:
     """Yield the wide gaps of a line; one with very many is none of a few columns."""
     gaps = words.gaps[span.first : span.end - 1]
     wide = [word for word, gap in enumerate(gaps, span.first) if gap > height * _GUTTER]
@@ -103,9 +103,9 @@ def _shared(some: Sequence[_Gutter], others: Sequence[_Gutter], least: float) ->
     return [(left, right) for left, right in both if right - left >= least]
 
 
-def _columns(words: Words, spans: Sequence[Span], gutters: Sequence[_Gutter]) -> list[list[Span]]:
+def _columns(words: PageWords, spans: Sequence[WordSpan], gutters: Sequence[_Gutter]) -> list[list[WordSpan]]:
     """Divide lines at their gutters."""
-    columns: list[list[Span]] = [[] for _ in range(len(gutters) + 1)]
+    columns: list[list[WordSpan]] = [[] for _ in range(len(gutters) + 1)]
     for span in spans:
         first = span.first
         for number, column in enumerate(columns):
@@ -114,18 +114,18 @@ def _columns(words: Words, spans: Sequence[Span], gutters: Sequence[_Gutter]) ->
             while end < span.end and (edge is None or words.lefts[end] < edge):
                 end += 1
             if end > first:
-                column.append(Span(first, end, span.after if end == span.end else "", span.even))
+                column.append(WordSpan(first, end, span.after if end == span.end else "", span.even))
             first = end
     return columns
 
 
-def _are_prose(words: Words, columns: Sequence[Sequence[Span]]) -> bool:
+def _are_prose(words: PageWords, columns: Sequence[Sequence[WordSpan]]) -> bool:
     """Tell whether the lines of each column go on with each other."""
     going_on = [_going_on(words, column) for column in columns]
     return min(going_on) >= _LEAST_GOING_ON and sum(going_on) >= _GOING_ON * len(columns)
 
 
-def _going_on(words: Words, column: Sequence[Span]) -> float:
+def _going_on(words: PageWords, column: Sequence[WordSpan]) -> float:
     """Return the share of a column's lines that go on with the one before; 0 where they are few or short."""
     if len(column) < _LEAST_LINES:
         return 0.0
@@ -136,14 +136,14 @@ def _going_on(words: Words, column: Sequence[Span]) -> float:
     return sum(_follows(words, one, other) for one, other in pairwise(column)) / (len(column) - 1)
 
 
-def _follows(words: Words, one: Span, other: Span) -> bool:
+def _follows(words: PageWords, one: WordSpan, other: WordSpan) -> bool:
     """Tell whether a line goes on with the one before: it begins low, or that ends in a small word."""
     last = words.texts[one.end - 1]
     ends_small = len(last) <= _SMALL_WORD and last.isalpha() and last.islower()
     return ends_small or words.texts[other.first][:1].islower()
 
 
-def _are_set(words: Words, columns: Sequence[Sequence[Span]]) -> bool:
+def _are_set(words: PageWords, columns: Sequence[Sequence[WordSpan]]) -> bool:
     """Tell whether the lines of each column begin below each other."""
     for column in columns:
         lefts = [words.lefts[span.first] for span in column]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from detective_app.documents.formats.pdf.annotations import Value
-from detective_app.documents.formats.pdf.words import GAP_EMS, Line, Span, Words
+from detective_app.documents.formats.pdf.words import GAP_EMS, PageLine, PageWords, WordSpan
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -17,7 +17,9 @@ _TALL = 2.2  # heights of a line: a field of several lines begins at its top
 _EDGE = 5.0  # points: a label above its field begins where that begins
 
 
-def filled(words: Words, spans: Sequence[Span], lines: Sequence[Line], values: Sequence[Value]) -> list[Line]:
+def filled(
+    words: PageWords, spans: Sequence[WordSpan], lines: Sequence[PageLine], values: Sequence[Value]
+) -> list[PageLine]:
     """Return the lines of a page with those of its fields; a line with a value in it is one of the form."""
     inside: defaultdict[int, list[Value]] = defaultdict(list)
     apart: list[Value] = []
@@ -39,7 +41,7 @@ def filled(words: Words, spans: Sequence[Span], lines: Sequence[Line], values: S
     return found
 
 
-def _line_of(words: Words, spans: Sequence[Span], value: Value) -> int | None:
+def _line_of(words: PageWords, spans: Sequence[WordSpan], value: Value) -> int | None:
     """Return the line at whose height a field is, the nearest, if there is one beside it."""
     best: tuple[float, int] | None = None
     for n, span in enumerate(spans):
@@ -54,7 +56,7 @@ def _line_of(words: Words, spans: Sequence[Span], value: Value) -> int | None:
     return best[1] if best else None
 
 
-def _with(words: Words, span: Span, values: Sequence[Value]) -> str:
+def _with(words: PageWords, span: WordSpan, values: Sequence[Value]) -> str:
     """Return the words of a line with the values of the fields between them."""
     parts = [(words.lefts[word], word, words.texts[word]) for word in range(span.first, span.end)]
     parts += [(value.place.left, -1, value.text) for value in values]
@@ -64,7 +66,7 @@ def _with(words: Words, span: Span, values: Sequence[Value]) -> str:
     return text
 
 
-def _own_line(words: Words, spans: Sequence[Span], value: Value, before: Line | None) -> Line:
+def _own_line(words: PageWords, spans: Sequence[WordSpan], value: Value, before: PageLine | None) -> PageLine:
     """Return the line of a value with the label above it, else the field's name."""
     text = value.text
     if value.is_field:
@@ -72,10 +74,10 @@ def _own_line(words: Words, spans: Sequence[Span], value: Value, before: Line | 
         text = f"{label.rstrip(':')}: {text}" if label else text
     start, height = (before.start, before.height) if before else (0, value.place.height)
     standing: Standing | None = "form" if value.is_field else None
-    return Line(start, text, height, value.place.left, value.place.bottom, False, standing, alone=True)
+    return PageLine(start, text, height, value.place.left, value.place.bottom, False, standing, alone=True)
 
 
-def _label_above(words: Words, spans: Sequence[Span], value: Value) -> str:
+def _label_above(words: PageWords, spans: Sequence[WordSpan], value: Value) -> str:
     for span in spans:
         height = words.height(span.first)
         if not -height / 2 <= words.bottoms[span.first] - value.place.top <= _ABOVE * height:

@@ -19,7 +19,7 @@ from detective_app.documents.formats.pdf.running import Edge, edge_of
 from detective_app.documents.formats.pdf.shapes import Shaper
 from detective_app.documents.formats.pdf.struck import struck_words
 from detective_app.documents.formats.pdf.unseen import unseen_runs
-from detective_app.documents.formats.pdf.words import COLUMN, GONE, Line, Span, Words
+from detective_app.documents.formats.pdf.words import COLUMN, GONE, PageLine, PageWords, WordSpan
 from detective_app.documents.shared.composition import Composition, Kind
 
 _UNSEEN = re.compile(f"{GONE}[{GONE}\\s{HYPHEN}]*")
@@ -79,14 +79,14 @@ class Layout:
         for text in written.remarks:
             self._composition.add(text, standing="remark")
 
-    def _note_edges(self, page: PageText, lines: Sequence[Line]) -> None:
+    def _note_edges(self, page: PageText, lines: Sequence[PageLine]) -> None:
         if lines and not page.page.get_rotation():
             height = page.page.get_height()
             for line in lines:
                 if edge := edge_of(line.bottom, height):
                     self.edges[page.number + 1, line.text] = edge
 
-    def _put(self, page: PageText, lines: Sequence[Line], unseen: list[tuple[int, int]]) -> None:
+    def _put(self, page: PageText, lines: Sequence[PageLine], unseen: list[tuple[int, int]]) -> None:
         """Add the blocks of a page's lines, and after each what is struck out in it."""
         for kind, block in self._blocks(lines):
             while unseen and unseen[0][0] < block[0].start:
@@ -98,23 +98,23 @@ class Layout:
         for span in unseen:
             self._hide(page, span)
 
-    def _words(self, page: PageText) -> tuple[Words, list[tuple[int, int]]]:
+    def _words(self, page: PageText) -> tuple[PageWords, list[tuple[int, int]]]:
         """Return the words that are seen on a page, and where others stand."""
-        words = Words(page, page.text, self._ruler)
+        words = PageWords(page, page.text, self._ruler)
         unseen: list[tuple[int, int]] = []
         hides = self._glance.may_hide(page.page.raw, page.textpage.raw)
         if hides or words.smallest < SMALLEST_POINTS:
             text, unseen = _seen(page)
             if text != page.text:
-                words = Words(page, text, self._ruler)
+                words = PageWords(page, text, self._ruler)
         return words, unseen
 
     def _hide(self, page: PageText, span: tuple[int, int]) -> None:
         self._composition.hide(page.text[slice(*span)].replace(HYPHEN, "-"))
 
-    def _blocks(self, lines: Sequence[Line]) -> Iterator[tuple[Kind, list[Line]]]:
+    def _blocks(self, lines: Sequence[PageLine]) -> Iterator[tuple[Kind, list[PageLine]]]:
         """Yield the kind and the lines of each block."""
-        block: list[Line] = []
+        block: list[PageLine] = []
         kind: Kind = "prose"
         for line in lines:
             own = self._kind(line)
@@ -127,7 +127,7 @@ class Layout:
         if block:
             yield kind, block
 
-    def _kind(self, line: Line) -> Kind:
+    def _kind(self, line: PageLine) -> Kind:
         text = line.text
         if (COLUMN in text and _has_cells(text)) or _ends_in_figures(text):
             return "row"
@@ -139,7 +139,7 @@ class Layout:
         return "item" if _ITEM.match(text) else "prose"
 
 
-def _line(words: Words, span: Span, struck: Set[int], numbered: Set[int], odd: Set[int]) -> Line:
+def _line(words: PageWords, span: WordSpan, struck: Set[int], numbered: Set[int], odd: Set[int]) -> PageLine:
     """Return the line of some words, with how it stands."""
     line = words.line(span, struck)
     if numbered:
@@ -147,7 +147,7 @@ def _line(words: Words, span: Span, struck: Set[int], numbered: Set[int], odd: S
     return line if odd.isdisjoint(range(span.first, span.end)) else line._replace(standing="uneven")
 
 
-def _texts(line: Line) -> tuple[str, str]:
+def _texts(line: PageLine) -> tuple[str, str]:
     return line.text, line.struck
 
 
@@ -167,7 +167,7 @@ def _ends_in_figures(text: str) -> bool:
     return text.rstrip(_AFTER_FIGURES)[-1:].isdigit() and _FIGURES.search(text) is not None
 
 
-def _goes_on(block: Sequence[Line], kind: Kind, line: Line, own: Kind) -> bool:
+def _goes_on(block: Sequence[PageLine], kind: Kind, line: PageLine, own: Kind) -> bool:
     """Tell whether a line of kind `own` goes on with a block of kind `kind`."""
     last = block[-1]
     if not _is_near(last, line) or own in ("row", "item") or kind == "row" or line.alone or last.alone:
@@ -183,14 +183,14 @@ def _goes_on(block: Sequence[Line], kind: Kind, line: Line, own: Kind) -> bool:
     return _is_unfinished(block)
 
 
-def _is_unfinished(block: Sequence[Line]) -> bool:
+def _is_unfinished(block: Sequence[PageLine]) -> bool:
     """Tell whether the last line of prose is no short one that ends a sentence."""
     last = block[-1]
     longest = max(len(other.text) for other in block[-_LINES_COMPARED:])
     return not (last.text.endswith((".", "!", "?", ":")) and len(last.text) < longest * _SHORT)
 
 
-def _is_near(last: Line, line: Line) -> bool:
+def _is_near(last: PageLine, line: PageLine) -> bool:
     leading = _NUMBERED_LEADING if line.numbered and last.numbered else _LEADING
     return -_RAISED * last.height <= last.bottom - line.bottom <= leading * last.height
 

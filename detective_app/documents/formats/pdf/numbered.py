@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from detective_app.documents.formats.pdf.words import Span, Words
+from detective_app.documents.formats.pdf.words import PageWords, WordSpan
 
 _LEAST_LINES, _LEAST_APART = 5, 10
 _LAST_NUMBER = 60  # of the lines of a page
@@ -13,7 +13,7 @@ _GOING_ON = 0.2  # of the lines begin with a small letter: those of a table or l
 _NEAR = 0.3  # of the height
 
 
-def without_numbers(words: Words, spans: list[Span]) -> tuple[list[Span], set[int]]:
+def without_numbers(words: PageWords, spans: list[WordSpan]) -> tuple[list[WordSpan], set[int]]:
     """Return a page's lines without the numbers in its margin, and the first words of those they count."""
     numbers = [_number(words, span) for span in spans]
     numbered: set[int] = set()
@@ -34,7 +34,7 @@ def without_numbers(words: Words, spans: list[Span]) -> tuple[list[Span], set[in
     return [span for span in found if span.first < span.end], numbered
 
 
-def _number(words: Words, span: Span) -> int | None:
+def _number(words: PageWords, span: WordSpan) -> int | None:
     text = words.texts[span.first]
     return int(text) if len(text) <= 2 and text.isdecimal() and int(text) <= _LAST_NUMBER else None
 
@@ -47,7 +47,7 @@ def _run(numbers: Sequence[int | None], at: int) -> int:
     return end
 
 
-def _are_margin(words: Words, spans: Sequence[Span]) -> bool:
+def _are_margin(words: PageWords, spans: Sequence[WordSpan]) -> bool:
     """Tell whether the first words stand in a margin, and the others go on from line to line."""
     texts = [span.first + 1 for span in spans if span.end > span.first + 1]
     numbers = [span.first for span in spans]
@@ -57,7 +57,7 @@ def _are_margin(words: Words, spans: Sequence[Span]) -> bool:
     return apart and _go_on(words, texts)
 
 
-def _stand_apart(words: Words, spans: Sequence[Span], run: range) -> bool:
+def _stand_apart(words: PageWords, spans: Sequence[WordSpan], run: range) -> bool:
     """Tell whether numbers that are lines of their own stand beside the lines of a text."""
     numbers = [spans[at].first for at in run]
     if any(spans[at].end - spans[at].first > 1 for at in run) or not _are_aligned(words, numbers):
@@ -71,13 +71,13 @@ def _stand_apart(words: Words, spans: Sequence[Span], run: range) -> bool:
     return beside >= _LEAST_LINES and 2 * beside >= min(len(numbers), len(others)) and _go_on(words, others)
 
 
-def _are_aligned(words: Words, numbers: Sequence[int]) -> bool:
+def _are_aligned(words: PageWords, numbers: Sequence[int]) -> bool:
     return any(
         max(edges[word] for word in numbers) - min(edges[word] for word in numbers) < _EDGE
         for edges in (words.lefts, words.rights)
     )
 
 
-def _go_on(words: Words, texts: Sequence[int]) -> bool:
+def _go_on(words: PageWords, texts: Sequence[int]) -> bool:
     small = sum(words.texts[word][:1].islower() for word in texts)
     return small >= _GOING_ON * len(texts)

@@ -8,7 +8,7 @@ from pypdfium2 import raw
 
 from detective_app.documents.formats.pdf.page_text import Box, PageText
 from detective_app.documents.formats.pdf.shapes import Shapes
-from detective_app.documents.formats.pdf.words import Words
+from detective_app.documents.formats.pdf.words import PageWords
 from detective_app.documents.shared.composition import Composition, What
 
 _PAGE_SHARE = 0.7  # of a page: what pictures cover of one that is a picture
@@ -26,7 +26,7 @@ class PictureAccount:
         self.pages: list[int] = []
         self._pictures: list[int] = []
 
-    def add(self, page: PageText, words: Words, shown: Shapes) -> None:
+    def add(self, page: PageText, words: PageWords, shown: Shapes) -> None:
         """Look at the next page that has a picture, or no words."""
         found = raw.FS_RECTF()
         raw.FPDF_GetPageBoundingBox(page.page.raw, found)
@@ -51,7 +51,7 @@ class PictureAccount:
                     composition.not_read(what, "no_text", where)
 
 
-def _is_bare(words: Words, area: Box) -> bool:
+def _is_bare(words: PageWords, area: Box) -> bool:
     """Tell whether next to no text stands on an area."""
     count, covered = 0, 0.0
     places = zip(words.lefts, words.tops, words.rights, words.bottoms, strict=True)

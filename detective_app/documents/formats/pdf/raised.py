@@ -18,7 +18,7 @@ from typing import NamedTuple
 from pypdfium2 import raw
 
 from detective_app.documents.formats.pdf.page_text import HYPHEN
-from detective_app.documents.formats.pdf.words import GAP_EMS, Span, Words
+from detective_app.documents.formats.pdf.words import GAP_EMS, PageWords, WordSpan
 
 _UP = dict(zip("0123456789+-−–=()", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾", strict=True))
 _DOWN = dict(zip("0123456789+-−–=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎", strict=True))
@@ -45,9 +45,9 @@ class _Base(NamedTuple):
     level: float
 
 
-def joined(words: Words, spans: Iterable[Span]) -> list[Span]:
+def joined(words: PageWords, spans: Iterable[WordSpan]) -> list[WordSpan]:
     """Put back together the lines that only a raised or lowered word parts."""
-    found: list[Span] = []
+    found: list[WordSpan] = []
     tops, bottoms = words.tops, words.bottoms
     for span in spans:
         word = span.first
@@ -60,13 +60,13 @@ def joined(words: Words, spans: Iterable[Span]) -> list[Span]:
                 words.height(before.first) * _TOUCHING
             ):
                 words.glued.add(word)
-            found.append(Span(before.first, span.end, span.after, even=False))
+            found.append(WordSpan(before.first, span.end, span.after, even=False))
         else:
             found.append(span)
     return found
 
 
-def _goes_on(words: Words, one: Span, other: Span) -> bool:
+def _goes_on(words: PageWords, one: WordSpan, other: WordSpan) -> bool:
     """Tell whether a line is the rest of the one before, after or before a raised word."""
     last, word = one.end - 1, other.first
     height, next_height = words.height(last), words.height(word)
@@ -91,7 +91,7 @@ def _goes_on(words: Words, one: Span, other: Span) -> bool:
     return inside and abs(low - words.bottoms[word]) > _UNEVEN * next_height and gap < next_height * GAP_EMS
 
 
-def mark(words: Words, spans: list[Span]) -> None:
+def mark(words: PageWords, spans: list[WordSpan]) -> None:
     """Write the raised and lowered letters of the lines as such; `spans` are then no longer even."""
     odd = sorted(_odd(words))
     at = 0
@@ -105,7 +105,7 @@ def mark(words: Words, spans: list[Span]) -> None:
             spans[number] = span._replace(even=False)
 
 
-def uneven(words: Words) -> set[int]:
+def uneven(words: PageWords) -> set[int]:
     """Return the words with a figure whose digits differ in size or colour, and are not told to be raised."""
     text = words.page.text
     letters = [at for figure in _FIGURE.finditer(text) for at in range(*figure.span()) if text[at].isdigit()]
@@ -118,7 +118,7 @@ def uneven(words: Words) -> set[int]:
     return {n for n in found if n >= 0 and words.texts[n] == text[words.starts[n] : words.ends[n]]}
 
 
-def _odd(words: Words) -> set[int]:
+def _odd(words: PageWords) -> set[int]:
     """Return the words that may hold a raised letter: of more than one height, or with a digit inside."""
     tops, bottoms, every = words.tops, words.bottoms, range(len(words.texts))
     found = set(compress(every, map(ne, tops, words.last_tops)))
@@ -135,7 +135,7 @@ def _odd(words: Words) -> set[int]:
     return found
 
 
-def _write(words: Words, span: Span, odd: Sequence[int]) -> bool:
+def _write(words: PageWords, span: WordSpan, odd: Sequence[int]) -> bool:
     """Write raised letters of some words of a line anew; tells whether there were any."""
     base = _base(words, span)
     if base is None:
@@ -154,14 +154,14 @@ def _write(words: Words, span: Span, odd: Sequence[int]) -> bool:
     return changed
 
 
-def _is_mark(words: Words, span: Span, word: int, base: _Base) -> bool:
+def _is_mark(words: PageWords, span: WordSpan, word: int, base: _Base) -> bool:
     """Tell whether a raised word stands close to another, or begins the line."""
     if word == span.first or words.gaps[word - 1] < base.height * _NEAR:
         return True
     return word + 1 < span.end and words.gaps[word] < base.height * _NEAR
 
 
-def _base(words: Words, span: Span) -> _Base | None:
+def _base(words: PageWords, span: WordSpan) -> _Base | None:
     """Return what most of a line is set in; None where it does not run from left to right."""
     heights: Counter[float] = Counter()
     for word in range(span.first, span.end):
@@ -176,13 +176,13 @@ def _base(words: Words, span: Span) -> _Base | None:
     return _Base(height, _level(words, letter))
 
 
-def _level(words: Words, at: int) -> float:
+def _level(words: PageWords, at: int) -> float:
     across, up = ctypes.c_double(), ctypes.c_double()
     raw.FPDFText_GetCharOrigin(words.page.textpage.raw, at, across, up)
     return up.value
 
 
-def _ways(words: Words, word: int, base: _Base) -> list[str]:
+def _ways(words: PageWords, word: int, base: _Base) -> list[str]:
     """Return for each letter "^" if it is raised, "_" if lowered, "/" if it is only small, else ""."""
     found: list[str] = []
     level = False

@@ -24,7 +24,7 @@ _LEVEL = 0.3
 _Ways = tuple[float, float, float, float, float, float]
 
 
-class Rule(NamedTuple):
+class RuledLine(NamedTuple):
     """A thin level line: its ends, its height on the page, its thickness, and the order that draws it."""
 
     left: float
@@ -53,7 +53,7 @@ class Shapes(NamedTuple):
     """The pictures and thin lines of a page, and how many paths it has."""
 
     pictures: list[Box]
-    rules: list[Rule]
+    rules: list[RuledLine]
     paths: int
 
 
@@ -97,13 +97,15 @@ class Shaper:
         return [_moved(ways, *place) for place in places] if ways else places
 
 
-def _rules(paths: Iterable[Any], places: Iterable[tuple[float, ...]], ways: _Ways | None) -> Iterator[Rule]:
+def _rules(
+    paths: Iterable[Any], places: Iterable[tuple[float, ...]], ways: _Ways | None
+) -> Iterator[RuledLine]:
     """Yield the thin level lines that some paths are, or hold."""
     for order, (left, bottom, right, top) in zip(paths, places, strict=True):
         if right - left < _SHORTEST:
             continue
         if top - bottom <= _THICKEST:
-            yield Rule(left, right, (bottom + top) / 2, top - bottom, order)
+            yield RuledLine(left, right, (bottom + top) / 2, top - bottom, order)
         elif (count := _count()(order)) >= _TWO_LINES and count % 2 == 0 and count <= _MOST_PARTS:
             yield from _rules_within(order, ways)
 
@@ -113,7 +115,7 @@ def _within(form: Any) -> list[Any]:
     return [pointer(address(raw.FPDFFormObj_GetObject(form, n))) for n in range(count)]
 
 
-def _rules_within(order: Any, ways: _Ways | None) -> Iterator[Rule]:
+def _rules_within(order: Any, ways: _Ways | None) -> Iterator[RuledLine]:
     """Yield the level lines of a path that draws several; a path of one piece is no such line."""
     path = _path(order)
     if raw.FPDFPathSegment_GetType(raw.FPDFPath_GetPathSegment(path, 2)) != raw.FPDF_SEGMENT_MOVETO:
@@ -127,7 +129,7 @@ def _rules_within(order: Any, ways: _Ways | None) -> Iterator[Rule]:
         if before and raw.FPDFPathSegment_GetType(part) == raw.FPDF_SEGMENT_LINETO:
             left, right = sorted((before[0], point[0]))
             if right - left >= _SHORTEST and abs(before[1] - point[1]) < _LEVEL:
-                yield Rule(left, right, point[1], 0, order)
+                yield RuledLine(left, right, point[1], 0, order)
         before = point
 
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from pypdfium2 import raw
 
-from detective_app.documents.formats.pdf.shapes import Rule
-from detective_app.documents.formats.pdf.words import Span, Words
+from detective_app.documents.formats.pdf.shapes import RuledLine
+from detective_app.documents.formats.pdf.words import PageWords, WordSpan
 
 _EDGE = 0.15  # of a line's height: what lies so near to its top or bottom strikes no word
 _MIDDLE = 0.2  # of a letter's height, from below and above
@@ -25,7 +25,7 @@ _HALF = 0.5
 _MOST_RULES = 200  # through one line: more are a pattern
 
 
-class _Letter(NamedTuple):
+class _StruckLetter(NamedTuple):
     word: int
     left: float
     right: float
@@ -34,7 +34,7 @@ class _Letter(NamedTuple):
     is_digit: bool
 
 
-def struck_words(words: Words, spans: Iterable[Span], rules: Sequence[Rule]) -> set[int]:
+def struck_words(words: PageWords, spans: Iterable[WordSpan], rules: Sequence[RuledLine]) -> set[int]:
     """Return the numbers of the words that are struck out."""
     ordered = sorted(rules, key=attrgetter("level"))
     levels = [rule.level for rule in ordered]
@@ -49,7 +49,7 @@ def struck_words(words: Words, spans: Iterable[Span], rules: Sequence[Rule]) -> 
     return found
 
 
-def _struck_by(words: Words, span: Span, rule: Rule, height: float) -> set[int]:
+def _struck_by(words: PageWords, span: WordSpan, rule: RuledLine, height: float) -> set[int]:
     """Return the words of a line that one rule strikes."""
     near = _words_at(words, span, rule)
     if not near or not rule.is_inked():
@@ -67,12 +67,12 @@ def _struck_by(words: Words, span: Span, rule: Rule, height: float) -> set[int]:
     return {word for word in near if _is_struck(word, letters, along)}
 
 
-def _words_at(words: Words, span: Span, rule: Rule) -> list[int]:
+def _words_at(words: PageWords, span: WordSpan, rule: RuledLine) -> list[int]:
     across = range(span.first, span.end)
     return [word for word in across if words.lefts[word] < rule.right and words.rights[word] > rule.left]
 
 
-def _is_struck(word: int, letters: Sequence[_Letter], along: Sequence[_Letter]) -> bool:
+def _is_struck(word: int, letters: Sequence[_StruckLetter], along: Sequence[_StruckLetter]) -> bool:
     """Tell whether enough of a word is struck: half of its letters, or any digit; or all around a mark."""
     own = [one for one in letters if one.word == word]
     hit = [one for one in along if one.word == word]
@@ -81,7 +81,7 @@ def _is_struck(word: int, letters: Sequence[_Letter], along: Sequence[_Letter]) 
     return len(hit) >= len(own) * _HALF or any(one.is_digit for one in hit)
 
 
-def _letters(words: Words, near: Iterable[int]) -> Iterator[_Letter]:
+def _letters(words: PageWords, near: Iterable[int]) -> Iterator[_StruckLetter]:
     """Yield the letters and digits of some words with the places of their ink."""
     edges = [ctypes.c_double() for _ in range(4)]
     for word in near:
@@ -90,4 +90,4 @@ def _letters(words: Words, near: Iterable[int]) -> Iterator[_Letter]:
             if sign.isalnum() and raw.FPDFText_GetCharBox(words.page.textpage.raw, at, *edges):
                 left, right, bottom, top = (edge.value for edge in edges)
                 if top > bottom:
-                    yield _Letter(word, left, right, bottom, top, sign.isdigit())
+                    yield _StruckLetter(word, left, right, bottom, top, sign.isdigit())

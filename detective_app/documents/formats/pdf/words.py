@@ -29,7 +29,7 @@ _LINE_END = re.compile(f"[\r\n{HYPHEN}]")
 _BROKEN = re.compile(f"[{_BLANK}]*{HYPHEN}")
 
 
-class Span(NamedTuple):
+class WordSpan(NamedTuple):
     """The words of a line, by number, and what follows them; `even`: with one blank between each two."""
 
     first: int
@@ -38,7 +38,7 @@ class Span(NamedTuple):
     even: bool
 
 
-class Line(NamedTuple):
+class PageLine(NamedTuple):
     """One line as on the page: where its text starts, and its first character's font and place in points.
 
     `alone` is a line that belongs to no other, `standing` how it stands there, `struck` what left it,
@@ -57,7 +57,7 @@ class Line(NamedTuple):
     numbered: bool = False
 
 
-class Words:
+class PageWords:
     """A page's words: `texts`, where they `start` and end, and the places of their first and last letters."""
 
     def __init__(self, page: PageText, text: str, ruler: Ruler) -> None:
@@ -98,7 +98,7 @@ class Words:
         """Yield what some letters of the page are filled with."""
         return self._ruler.colours(self.page, letters)
 
-    def spans(self) -> Iterator[Span]:
+    def spans(self) -> Iterator[WordSpan]:
         """Yield the lines, in pdfium's order; of a page of few words it joins lines below each other."""
         first, even, returns = 0, True, set(compress(count(1), map(_BACK.__gt__, self.gaps)))
         for word, between in enumerate(self.between, 1):
@@ -106,14 +106,14 @@ class Words:
                 continue
             below = word in returns and self.tops[word] < self.bottoms[word - 1]
             if below or _LINE_END.search(between):
-                yield Span(first, word, between, even)
+                yield WordSpan(first, word, between, even)
                 first, even = word, True
             elif between != " ":
                 even = False
         if self.texts:
-            yield Span(first, len(self.texts), self._after, even)
+            yield WordSpan(first, len(self.texts), self._after, even)
 
-    def line(self, span: Span, struck: Set[int] = frozenset()) -> Line:
+    def line(self, span: WordSpan, struck: Set[int] = frozenset()) -> PageLine:
         """Return the line of some words; those that are struck out leave it."""
         first, end, after, even = span
         start, last = self.starts[first], self.ends[end - 1]
@@ -129,10 +129,10 @@ class Words:
         if _BROKEN.match(after):
             written += "-"
         bold = self._ruler.is_bold(self.page, start) and self._ruler.is_bold(self.page, last - 1)
-        line = Line(start, written, height, self.lefts[first], self.bottoms[first], bold)
+        line = PageLine(start, written, height, self.lefts[first], self.bottoms[first], bold)
         return line._replace(struck=gone) if gone else line
 
-    def _parted(self, span: Span, struck: Set[int], wide: float) -> tuple[str, str]:
+    def _parted(self, span: WordSpan, struck: Set[int], wide: float) -> tuple[str, str]:
         """Return what is left of a line, and what is struck out."""
         texts = {True: "", False: ""}
         for gone, group in groupby(range(span.first, span.end), struck.__contains__):

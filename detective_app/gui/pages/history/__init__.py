@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from detective_app.gui.page.spec import FORM, HISTORY, FrameParts, HistoryView, Page, PageSpec, Place
+from detective_app.gui.page.spec import FORM, HISTORY, FrameParts, HistoryView, Page, PagePlace, PageSpec
 
 if TYPE_CHECKING:
     from detective_app.gui.page.host import Host
@@ -48,5 +48,5 @@ PAGE = PageSpec(
     str(QT_TRANSLATE_NOOP("Pages", "History")),
     _make,
     FrameParts(widest=_TABLE),
-    Place("history", rank=10, keys=("Ctrl+H",)),
+    PagePlace("history", rank=10, keys=("Ctrl+H",)),
 )

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from detective_app.gui.page.spec import FIRST_RUN, SETTINGS, FrameParts, Page, PageSpec, Place, SettingsView
+from detective_app.gui.page.spec import (
+    FIRST_RUN,
+    SETTINGS,
+    FrameParts,
+    Page,
+    PagePlace,
+    PageSpec,
+    SettingsView,
+)
 from detective_app.gui.wording import key_words
 
 if TYPE_CHECKING:
@@ -34,5 +42,5 @@ PAGE = PageSpec(
     str(QT_TRANSLATE_NOOP("Pages", "Settings")),
     _make,
     FrameParts(sidebar=False),
-    Place("settings", rank=90, keys=("Ctrl+,",)),
+    PagePlace("settings", rank=90, keys=("Ctrl+,",)),
 )

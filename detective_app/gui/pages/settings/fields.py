@@ -238,7 +238,7 @@ class Ticks(QWidget):
         return tuple(value for value, box in self.boxes.items() if box.isChecked())
 
 
-class Switch(TickBox):
+class LabelledBox(TickBox):
     """A box that is ticked or not; `accepted` carries which."""
 
     accepted = Signal(object)
@@ -255,7 +255,7 @@ class Switch(TickBox):
         self.accepted.emit(on)
 
 
-Control: TypeAlias = SettingLine | FewChoices | ListChoice | Ticks | Switch
+Control: TypeAlias = SettingLine | FewChoices | ListChoice | Ticks | LabelledBox
 
 
 def control_of(setting: Setting) -> Control:
@@ -269,8 +269,8 @@ def control_of(setting: Setting) -> Control:
     if not words:
         check = _share(setting) if setting.kind == "share" else _number(setting)
         return SettingLine(name, check, width=120 if setting.unit == "tokens" else 88, unit=unit)
-    choices: dict[str, type[FewChoices | ListChoice | Ticks | Switch]] = {
-        "few": FewChoices, "list": ListChoice, "kinds": Ticks, "switch": Switch
+    choices: dict[str, type[FewChoices | ListChoice | Ticks | LabelledBox]] = {
+        "few": FewChoices, "list": ListChoice, "kinds": Ticks, "switch": LabelledBox
     }  # fmt: skip
     return choices[setting.kind](name, words)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.label import hairline
-from detective_app.gui.controls.status_mark import Notice
+from detective_app.gui.controls.status_mark import NoticeBar
 from detective_app.gui.pages.settings.navigation import Navigation
 from detective_app.gui.pages.settings.section import GUTTER, WIDTH, SettingsStore, inset
 from detective_app.gui.setup.model_fetches import SetUp
@@ -50,7 +50,7 @@ class SettingsPage(QWidget):
         self.store = SettingsStore(application, tasks, setup, self)
         self._look = self.store.settings.appearance
         self.navigation = Navigation()
-        self.banner = Notice(self.tr("Look again"))
+        self.banner = NoticeBar(self.tr("Look again"))
         self._stack = QStackedWidget()
         self._sections: dict[SectionName, Section] = {}
         self._lay_out()

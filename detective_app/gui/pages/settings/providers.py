@@ -15,7 +15,7 @@ from detective_app.core.settings import DetectiveChoice
 from detective_app.gui.controls.boxes import Flow, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.controls.status_mark import Notice
+from detective_app.gui.controls.status_mark import NoticeBar
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.section import NamedRow, heading, inset
 from detective_app.gui.run.naming import provider_title
@@ -84,7 +84,7 @@ class ProviderList(QWidget):
         self._looking: asyncio.Task[None] | None = None
         self.rows: dict[ProviderName, ProviderRow] = {}
         self.note = Label(self.tr("Keys stay in the system keyring"), "meta", "text2")
-        self.notice = Notice(self.tr("Try again"))
+        self.notice = NoticeBar(self.tr("Try again"))
         self.notice.setContentsMargins(0, 0, 0, 16)
         self.more = MoreDetectives(store, [name for name in PROVIDERS if PROVIDERS[name].key_variable])
         about = self.tr("It is asked last, until you move it up.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from detective_app.gui.page.spec import SHEET, Answer, Answers, Page, PageSpec, SheetView
+from detective_app.gui.page.spec import SHEET, ActionHandler, Answers, Page, PageSpec, SheetView
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
@@ -60,14 +60,14 @@ def _take_decided(host: Host, session: InterrogationSession) -> None:
 def _answers(page: SheetPage, host: Host) -> Answers:
     runs = host.runs
     return {
-        "start": Answer(page.start),
-        "resume": Answer(runs.resume, lambda: runs.can_go_on),
-        "run_again": Answer(runs.run_again, lambda: runs.opened is not None),
-        "fork": Answer(page.fork, lambda: host.forks.possible),
-        "export": Answer(page.export, lambda: page.session is not None and not page.follows),
-        "found": Answer(page.toggle_drawer, lambda: page.session is not None),
-        "open_page": Answer(page.toggle_pane, lambda: page.session is not None),
-        "ask": Answer(page.focus_ask, lambda: page.session is not None),
+        "start": ActionHandler(page.start),
+        "resume": ActionHandler(runs.resume, lambda: runs.can_go_on),
+        "run_again": ActionHandler(runs.run_again, lambda: runs.opened is not None),
+        "fork": ActionHandler(page.fork, lambda: host.forks.possible),
+        "export": ActionHandler(page.export, lambda: page.session is not None and not page.follows),
+        "found": ActionHandler(page.toggle_drawer, lambda: page.session is not None),
+        "open_page": ActionHandler(page.toggle_pane, lambda: page.session is not None),
+        "ask": ActionHandler(page.focus_ask, lambda: page.session is not None),
     }
 
 

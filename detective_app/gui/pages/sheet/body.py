@@ -11,21 +11,21 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 
-from detective_app.account.cells import Need, Place, Row, Sheet, StrongQuote
+from detective_app.account.cells import CellPassage, Need, Sheet, SheetRow, StrongQuote
 from detective_app.account.citations import Cited
 from detective_app.account.judgement import by_hand
 from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
 from detective_app.core.verdict import Ruling
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Column, across, down
+from detective_app.gui.controls.boxes import ScrolledColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.opening import announce
 from detective_app.gui.pages.sheet.ask_box import AskBox
 from detective_app.gui.pages.sheet.cell_pane import CellPane
 from detective_app.gui.pages.sheet.claim_line import ClaimLine
-from detective_app.gui.pages.sheet.course import Course, row_asked
+from detective_app.gui.pages.sheet.course import FollowedRun, row_asked
 from detective_app.gui.pages.sheet.grid import SheetGrid
 from detective_app.gui.pages.sheet.head import ProgressLine, SheetHead
 from detective_app.gui.pages.sheet.judging import JudgeCard, Judging
@@ -70,7 +70,7 @@ class SheetBody(QWidget):
         self.found = Button("", "quiet", icon="chevron-right", breaks=True)
         self.share = Button(QCoreApplication.translate("SheetFrame", "Share"), "primary", icon="export")
         self._opened: OpenedSession | None = None
-        self._course: Course | None = None
+        self._course: FollowedRun | None = None
         self._sheet: Sheet | None = None
         self._wants_keyboard = self._undecided = False
         self._ruling: Ruling | None = None
@@ -122,7 +122,9 @@ class SheetBody(QWidget):
         self._arrange()
 
     def _lay_out(self) -> None:
-        column = self._column = Column(self.accessibleName(), None, margins=(_MARGIN, 16, _MARGIN, 16))
+        column = self._column = ScrolledColumn(
+            self.accessibleName(), None, margins=(_MARGIN, 16, _MARGIN, 16)
+        )
         top = across((self.claim, 1), (self.share, Qt.AlignmentFlag.AlignTop), gap=24)
         column.rows.addLayout(top)
         for part, gap in ((self.head, 12), (self.progress, 8), (self.slot, 12), (self.grid, 12)):
@@ -337,7 +339,7 @@ class SheetBody(QWidget):
         if found is not None and source_id in found.cells:
             self.pane.show_marked(found, found.cells[source_id])
 
-    def _row(self, number: int) -> Row | None:
+    def _row(self, number: int) -> SheetRow | None:
         rows = self._sheet.rows if self._sheet else ()
         return next((one for one in rows if one.number == number), None)
 
@@ -347,7 +349,7 @@ class SheetBody(QWidget):
         if cell is not None and cell.best is not None:
             self._mark(row, cell.best, side)
 
-    def _mark(self, row: int, place: Place, side: Bearing, note: str = "") -> None:
+    def _mark(self, row: int, place: CellPassage, side: Bearing, note: str = "") -> None:
         """Save what the person says that a passage does to a part."""
         session, found = self.session, self._row(row)
         if session is not None and found is not None:

@@ -27,7 +27,7 @@ from detective_app.gui.icons import smooth
 _RADIUS, _GUTTER, _WORDS, _OUT, _GLYPH = 10, 88, 12, 8, 18
 
 
-class Card(QFrame):
+class RowCard(QFrame):
     """Fill it with rows: what stands in the gutter, and what stands in the column.
 
     A row may begin 8 px further left: a fill begins before its words.
@@ -79,7 +79,7 @@ def stacked(*widgets: QWidget, gap: int = 0) -> QWidget:
 _HEIGHT, _GAP, _CAP, _SIDE, _BESIDE = 36, 4, 20, 8, 400
 
 
-class ClarificationOption(QRadioButton):
+class OptionRow(QRadioButton):
     """All of it can be clicked; a short description stands at the right, a longer one below the words."""
 
     def __init__(self, key: int, words: str, about: str = "") -> None:

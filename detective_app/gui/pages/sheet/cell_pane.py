@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from detective_app.account.cells import Place
+from detective_app.account.cells import CellPassage
 from detective_app.account.citations import Cited
 from detective_app.core.passages import PERSON
 from detective_app.gui.controls.boxes import down
@@ -28,10 +28,10 @@ from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.account.cells import Cell, Row
+    from detective_app.account.cells import Cell, SheetRow
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
-    from detective_app.gui.document.reading import Chosen
+    from detective_app.gui.document.reading import ChosenSentence
     from detective_app.gui.tasks import Tasks
 
 _Key: TypeAlias = "tuple[str, str, str]"
@@ -60,7 +60,7 @@ class CellPane(QWidget):
         self.setObjectName("desk")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session: InterrogationSession | None = None
-        self._row: Row | None = None
+        self._row: SheetRow | None = None
         self._cell: Cell | None = None
         self._at, self._awaited = 0, False
         self._drafts: dict[_Key, str] = {}
@@ -71,12 +71,12 @@ class CellPane(QWidget):
         self._connect()
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> CellPassage | None:
         """The place of the cell that is shown; None while there is none."""
         return self._cell.places[self._at] if self._cell and self._cell.places else None
 
     def show_cell(
-        self, session: InterrogationSession, row: Row, cell: Cell, *, keyboard: bool = True
+        self, session: InterrogationSession, row: SheetRow, cell: Cell, *, keyboard: bool = True
     ) -> None:
         """Open a cell at the first of its places, and with `keyboard` go there."""
         self._keep_note()
@@ -95,7 +95,7 @@ class CellPane(QWidget):
         if keyboard:
             self._take_keyboard()
 
-    def show_marked(self, row: Row, cell: Cell) -> None:
+    def show_marked(self, row: SheetRow, cell: Cell) -> None:
         """Go on with the cell as it stands after a mark, or as a run goes on, at the place that is shown.
 
         What is another cell than the one that is open is left alone.
@@ -134,7 +134,7 @@ class CellPane(QWidget):
         announce(self, f"{self.marking.count.text()}: {one_line(self._cell.places[self._at].sentence)}")
         return True
 
-    def choose(self, one: Chosen) -> None:
+    def choose(self, one: ChosenSentence) -> None:
         """Go to a sentence of the document: to a place that it is, or to one of its own."""
         row, cell = self._row, self._cell
         if row is None or cell is None:
@@ -142,7 +142,7 @@ class CellPane(QWidget):
         there = ((n, place.sentence) for n, place in enumerate(cell.places) if place.at == one.at)
         here = next((n for n, held in there if held in one.sentence or one.sentence in held), None)
         if here is None:
-            chosen = Place(cell.source_id, one.at, one.text, one.sentence, "found")
+            chosen = CellPassage(cell.source_id, one.at, one.text, one.sentence, "found")
             self._cell, here = replace(cell, places=(*cell.places, chosen)), len(cell.places)
         self._keep_note()
         self._at = here
@@ -257,7 +257,7 @@ class CellPane(QWidget):
             self._drafts[self._key(place)] = words
             self.side_given.emit(self._row.number, place, side, words)
 
-    def _key(self, place: Place) -> _Key:
+    def _key(self, place: CellPassage) -> _Key:
         return self._row.signal_id if self._row else "", place.source_id, place.locator
 
     def _on_opened(self, pages: int) -> None:
@@ -269,7 +269,7 @@ class CellPane(QWidget):
         if self._cell is not None and self._row is not None and self.place is None:
             self._search_for(self._row, self._cell)
 
-    def _search_for(self, row: Row, cell: Cell) -> None:
+    def _search_for(self, row: SheetRow, cell: Cell) -> None:
         """Say that nothing of the document comes near the part, and search for its words."""
         words = self.tr("No sentence here is near part %1. Search for it.")
         if cell.word == "silent":

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy
 
-from detective_app.account.cells import Row
+from detective_app.account.cells import SheetRow
 from detective_app.gui import theme
 from detective_app.gui.controls.painted import PaintedItems
 from detective_app.gui.foreign_text import one_line
@@ -33,7 +33,7 @@ _MOST_CHARS = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
+class _PaintedPart:
     """A part by its number, where its words stand in what is painted, and the colour of how it stands."""
 
     number: int
@@ -55,9 +55,9 @@ class ClaimLine(PaintedItems):
     def __init__(self) -> None:
         super().__init__("")
         self._claim = self._text = ""
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[SheetRow, ...] = ()
         self._asked, self._is_small = 0, False
-        self._parts: list[_Part] = []
+        self._parts: list[_PaintedPart] = []
         self._raised: list[tuple[int, int]] = []
         self._layout: QTextLayout | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -70,7 +70,7 @@ class ClaimLine(PaintedItems):
         return {one.number: (self._text[one.start : one.end], one.color) for one in self._parts}
 
     def show_claim(
-        self, claim: str, rows: Sequence[Row] = (), *, asked: int = 0, small: bool = False
+        self, claim: str, rows: Sequence[SheetRow] = (), *, asked: int = 0, small: bool = False
     ) -> None:
         """Show a claim, with its parts once it is cut; `asked` is the number of the one that is asked."""
         given = (one_line(claim, _MOST_CHARS), tuple(rows), asked, small)
@@ -144,7 +144,7 @@ class ClaimLine(PaintedItems):
             look = row_look(row, live="asked" if row.number == self._asked else "")
             color = "control" if row.stands in UNJUDGED and row.number != self._asked else look.color
             words = filled(self.tr("Part %1, %2: %3"), row.number, row.text, look.word)
-            self._parts.append(_Part(row.number, first, len(self._text), color, words))
+            self._parts.append(_PaintedPart(row.number, first, len(self._text), color, words))
             if not self._is_small:
                 behind = len(self._text)
                 self._text += f"{_JOINER}{row.number}"
@@ -160,7 +160,7 @@ class ClaimLine(PaintedItems):
         looks = [_raised(start, length, font) for start, length in self._raised]
         return laid_out(self._text, font, width, self._line(), looks, limit=_MOST_CHARS)
 
-    def _pieces(self, part: _Part) -> list[QRectF]:
+    def _pieces(self, part: _PaintedPart) -> list[QRectF]:
         """Return where a part stands on each of its lines, from the top of its letters to below them."""
         found, layout = [], self._layout
         for n in range(layout.lineCount() if layout else 0):
@@ -183,9 +183,9 @@ def _x(found: object) -> float:
     return float(found[0] if isinstance(found, tuple) else found)  # type: ignore[arg-type]
 
 
-def _spans(claim: str, rows: Sequence[Row]) -> list[tuple[tuple[int, int], Row]]:
+def _spans(claim: str, rows: Sequence[SheetRow]) -> list[tuple[tuple[int, int], SheetRow]]:
     """Return where the words of parts stand in the claim, in its order, none over another."""
-    taken: list[tuple[tuple[int, int], Row]] = []
+    taken: list[tuple[tuple[int, int], SheetRow]] = []
     for row in rows:
         words = " ".join(row.quote.split())
         at = claim.find(words) if words and row.number else -1

@@ -38,7 +38,7 @@ from detective_app.gui.run.naming import model_name
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.account.cells import Row
+    from detective_app.account.cells import SheetRow
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.front_end.cases import OnNear
@@ -50,7 +50,7 @@ _QUESTION_CHARS, _SLOW_SECONDS = 200, 10
 
 
 @dataclass(slots=True)
-class Course:
+class FollowedRun:
     """One run as its sheet follows it, from being made ready to its end.
 
     `asks` is the model that asks, `question` what was asked last; `beside` how far the answer has come. Of a
@@ -103,7 +103,7 @@ class Course:
             case _:
                 pass
 
-    def row_of(self, rows: tuple[Row, ...]) -> int:
+    def row_of(self, rows: tuple[SheetRow, ...]) -> int:
         """Return the number of the part that is asked about, 0 where none or all are."""
         return row_asked(self.session, self.question, rows) if self.question else 0
 
@@ -124,7 +124,7 @@ class Course:
         return seconds_left(self.session, self.run.pace)
 
 
-def row_asked(session: InterrogationSession, question: str, rows: tuple[Row, ...]) -> int:
+def row_asked(session: InterrogationSession, question: str, rows: tuple[SheetRow, ...]) -> int:
     """Return the number of the part that a question is about, 0 where that is none or all."""
     asked = [row.number for row in rows if is_on(question, row.text)]
     pairs = [pair for pair in session.qa_pairs if pair.question == question]

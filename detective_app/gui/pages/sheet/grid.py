@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
-from detective_app.account.cells import Row, Sheet
+from detective_app.account.cells import Sheet, SheetRow
 from detective_app.gui import theme
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import announce
@@ -17,7 +17,15 @@ from detective_app.gui.pages.sheet.around import ColumnHeads, MissingRow
 from detective_app.gui.pages.sheet.buttons import SIDES
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.row_band import RowBand
-from detective_app.gui.pages.sheet.shown_sheet import Columns, Live, ShownSheet, Spot, Walk, columns, key_of
+from detective_app.gui.pages.sheet.shown_sheet import (
+    ColumnWidths,
+    Live,
+    ShownSheet,
+    Spot,
+    Walk,
+    columns,
+    key_of,
+)
 from detective_app.gui.wording import filled
 
 _MOST = 5
@@ -51,7 +59,7 @@ class SheetGrid(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._shown = ShownSheet()
-        self._columns: Columns = columns(0, 0)
+        self._columns: ColumnWidths = columns(0, 0)
         self._first = 0
         self._at: tuple[str, str] | None = None
         self.request_words: Callable[[str], str] = str
@@ -381,7 +389,7 @@ class SheetGrid(QWidget):
         self.bands.append(made)
         made.show()
 
-    def _on_click(self, row: Row, source_id: str) -> None:
+    def _on_click(self, row: SheetRow, source_id: str) -> None:
         """Open a cell; while a person judges, a click chooses what to judge."""
         self._set_current(key_of(row), source_id)
         if not self.judging:

@@ -13,10 +13,10 @@ from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import Flow, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
-from detective_app.gui.controls.painted import Bar
+from detective_app.gui.controls.painted import ThinBar
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.sized import Sized, Stacking
-from detective_app.gui.foreign_text import Piece, on_button, one_line
+from detective_app.gui.foreign_text import TextRun, on_button, one_line
 from detective_app.gui.pages.sheet.cards import paint_surface
 from detective_app.gui.pages.sheet.words import cell_word, judged_by, sentence_of
 from detective_app.gui.run.answer_pieces import unbroken
@@ -41,7 +41,7 @@ class ProgressLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._title, self._note = Label("", "ui", weight=600), ElidedLabel("", "meta", "muted")
-        self._bar = Bar()
+        self._bar = ThinBar()
         self._bar.setMinimumWidth(_LEAST)
         self._bar.setMaximumWidth(_BAR)  # whatever the text size: large words need the room
         self._model = Button(self.tr("Use a model"), "link")
@@ -163,7 +163,7 @@ class SheetHead(QWidget):
         ]
         rest = f"{'. '.join(others)}." if others else ""
         gap = " " if because and rest else ""
-        self.sentence.show_pieces([Piece(because, "bold"), Piece(f"{gap}{rest}")])
+        self.sentence.show_pieces([TextRun(because, "bold"), TextRun(f"{gap}{rest}")])
         self.sentence.setVisible(bool(because or rest))
 
     def _show_quotes(self, head: Head, session: InterrogationSession) -> None:
@@ -203,7 +203,7 @@ class _Quote(QWidget):
         source = source_of(session, place.source_id)
         words = sentence_of(place, source.name if source else "")
         text = Prose("answer", name=self.tr("Quote"))
-        text.show_pieces([Piece(quoted(one_line(words, _MAX_CHARS)), "quote")])
+        text.show_pieces([TextRun(quoted(one_line(words, _MAX_CHARS)), "quote")])
         text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         side = Label(filled(self.tr("%1 part %2,"), cell_word(place.word), one.row), "meta", self._color)
         side.setFixedHeight(Button("", "link").sizeHint().height())

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from detective_app.account.board import questions
-from detective_app.account.cells import Row
+from detective_app.account.cells import SheetRow
 from detective_app.core.errors import DetectiveError
 from detective_app.core.operator import USER, PersonMark, Resolution
 from detective_app.core.passages import PERSON
@@ -20,7 +20,7 @@ from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.foreign_text import Piece, one_line
+from detective_app.gui.foreign_text import TextRun, one_line
 from detective_app.gui.pages.sheet.buttons import SIDES, SideButton
 from detective_app.gui.pages.sheet.cards import paint_surface
 from detective_app.gui.pages.sheet.marking import side_of
@@ -29,7 +29,7 @@ from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled, quoted
 
 if TYPE_CHECKING:
-    from detective_app.account.cells import Place
+    from detective_app.account.cells import CellPassage
     from detective_app.core.passages import Bearing, Mark
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
@@ -72,12 +72,12 @@ class JudgeCard(QWidget):
         """The keys in their order."""
         return (*self.sides.values(), self.skip, self.open)
 
-    def show_cell(self, row: Row, source_id: str, name: str) -> None:
+    def show_cell(self, row: SheetRow, source_id: str, name: str) -> None:
         """Show the best place of a document for a part; without one only skipping and opening are left."""
         cell = row.cells.get(source_id)
         best = cell.best if cell else None
         said = sentence_of(best, name) if best else self.tr("No document has a sentence near this.")
-        self.quote.show_pieces([Piece(quoted(said), "quote") if best else Piece(said, "muted")])
+        self.quote.show_pieces([TextRun(quoted(said), "quote") if best else TextRun(said, "muted")])
         where = where_in(name, best) if best else ""
         self.place.setText(", ".join(one for one in (one_line(name), where) if one))
         self.part.setText(filled(self.tr("Part %1: %2"), row.number, one_line(row.text)))
@@ -182,7 +182,7 @@ class Judging(QObject):
         """Take nothing back that was said on another sheet."""
         self._made = []
 
-    def mark(self, session_id: str, row: Row, place: Place, side: Bearing, note: str = "") -> None:
+    def mark(self, session_id: str, row: SheetRow, place: CellPassage, side: Bearing, note: str = "") -> None:
         """Save what a passage does to a part; of what code alone found its sentence gets a number so."""
         wish = PersonMark(
             claim=row.signal_id,

@@ -9,7 +9,7 @@ from PySide6.QtCore import QDate, QEvent, QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPlainTextEdit, QScrollArea, QSizePolicy, QWidget
 
-from detective_app.account.cells import Cell, Place, Row, Word
+from detective_app.account.cells import Cell, CellPassage, SheetRow, Word
 from detective_app.core.passages import PERSON, Bearing, Mark
 from detective_app.core.words import clean_text
 from detective_app.gui import icons, theme
@@ -123,7 +123,7 @@ class Marking(QWidget):
         self.following.clicked.connect(lambda: self.stepped.emit(1))
         self.next.clicked.connect(self.next_wanted)
 
-    def show_place(self, row: Row, cell: Cell, at: int, note: str) -> None:
+    def show_place(self, row: SheetRow, cell: Cell, at: int, note: str) -> None:
         """Ask about a place of a cell, by its index, with what was said of it."""
         place = cell.places[at]
         words = filled(
@@ -144,7 +144,7 @@ class Marking(QWidget):
         self.note.show_words(note)
         self._say(row, place)
 
-    def _say(self, row: Row, place: Place) -> None:
+    def _say(self, row: SheetRow, place: CellPassage) -> None:
         mark = place.mark
         mine = mark if mark and mark.by == PERSON else None
         theirs = place.before if mine else mark
@@ -157,7 +157,7 @@ class Marking(QWidget):
         said = filled(self.tr("Your mark, %1."), _time(mark.at))
         return f"{said} {self.tr('The model’s stays on record.')}" if theirs else said
 
-    def _unsaid(self, row: Row, place: Place) -> str:
+    def _unsaid(self, row: SheetRow, place: CellPassage) -> str:
         """Say who a place has its word from that nobody marked."""
         if place.word == "found":
             return self.tr("Found by its words. To judge another sentence, click it, or find it with Ctrl+F.")
@@ -209,7 +209,7 @@ def _in_line(line: QWidget, *parts: tuple[QWidget, int]) -> None:
         row.addSpacing(gap)
 
 
-def side_of(place: Place) -> Bearing | None:
+def side_of(place: CellPassage) -> Bearing | None:
     """Return what was said that a place does; None of one that code alone found."""
     return place.mark.side if place.mark else _SIDE_OF.get(place.word)
 

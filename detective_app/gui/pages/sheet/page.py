@@ -20,7 +20,7 @@ from detective_app.core.operator import Resolution
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.gui.page.spec import RunState
 from detective_app.gui.pages.sheet.body import SheetBody
-from detective_app.gui.pages.sheet.course import Accounting, Course
+from detective_app.gui.pages.sheet.course import Accounting, FollowedRun
 from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.told_below import in_own_words
 from detective_app.reports import formats
@@ -55,7 +55,7 @@ class SheetPage(SheetBody):
         super().__init__(application, tasks)
         self._application, self._tasks = application, tasks
         self._kept, self._asked = True, 0
-        self._unseen: Course | None = None
+        self._unseen: FollowedRun | None = None
         """The run that goes on while another sheet is looked at."""
         self.accounting = Accounting(application, tasks, self)
         self._exporting = Exporting(application, tasks, self)
@@ -107,7 +107,7 @@ class SheetPage(SheetBody):
                 run.session, run.path, changed_outside=False, read_only=False, misnamed=False
             )
             self.drawer.show_session(opened, self._application, self._tasks, kept=not replaying)
-        self._course = left if left is not None and left.run is run else Course(run, replaying)
+        self._course = left if left is not None and left.run is run else FollowedRun(run, replaying)
         self._unseen = None
         self._clock.start()
         self._show_state("running")

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from detective_app.account.cells import Row
+from detective_app.account.cells import SheetRow
 from detective_app.account.hints import Hint
 from detective_app.core.quality import Conflict
 from detective_app.evidence.figures.measures import differing
@@ -19,7 +19,7 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.buttons import Chip
 from detective_app.gui.pages.sheet.cell import INDENT, CellContent, CellView, RowHead
-from detective_app.gui.pages.sheet.shown_sheet import Columns, RowContent
+from detective_app.gui.pages.sheet.shown_sheet import ColumnWidths, RowContent
 from detective_app.gui.pages.sheet.words import UNJUDGED, cell_word, hint_words, note_words, row_look
 from detective_app.gui.wording import filled
 
@@ -101,14 +101,14 @@ class HintsUnder(QWidget):
 _DIFFERING_LINE, _ABOVE = 24, 8
 
 
-class Differing(QWidget):
+class DifferenceCard(QWidget):
     """One conflict; `chosen` tells which side of it holds, 0 or 1, `left` that it stays open."""
 
     chosen = Signal(str, int)
     left = Signal(str)
 
     def __init__(
-        self, row: Row, conflict: Conflict, names: Mapping[str, str], parent: QWidget | None = None
+        self, row: SheetRow, conflict: Conflict, names: Mapping[str, str], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.conflict_id = conflict.id
@@ -143,7 +143,7 @@ def question_of(values: tuple[str, str] | None) -> str:
     return filled(translate("Sheet", "%1 or %2: which holds?"), *values)
 
 
-def values_of(row: Row, conflict: Conflict) -> tuple[str, str] | None:
+def values_of(row: SheetRow, conflict: Conflict) -> tuple[str, str] | None:
     """Return the two values as documents write them; None where both are the same, or unknown."""
     if conflict.values is None:
         found = differing(*conflict.said) or differing(*_said(row, conflict))
@@ -154,7 +154,7 @@ def values_of(row: Row, conflict: Conflict) -> tuple[str, str] | None:
     return conflict.values
 
 
-def _said(row: Row, conflict: Conflict) -> tuple[str, str]:
+def _said(row: SheetRow, conflict: Conflict) -> tuple[str, str]:
     """Return what both passages say of the part, where they stand in its row."""
     said = {place.number: place.sentence for cell in row.cells.values() for place in cell.places}
     first, second = conflict.passages or (None, None)
@@ -195,7 +195,7 @@ class RowBand(QWidget):
         self._told: tuple[object, ...] = ()
         self.head = RowHead(self)
         self.cells: list[CellView] = []
-        self.differing: list[Differing] = []
+        self.differing: list[DifferenceCard] = []
         self.asked: LineUnder | None = None
         self.failed: LineUnder | None = None
         self.before: LineUnder | None = None
@@ -209,7 +209,7 @@ class RowBand(QWidget):
         return self._content
 
     @property
-    def row(self) -> Row:
+    def row(self) -> SheetRow:
         """The row that is shown."""
         return self.content.row
 
@@ -235,7 +235,7 @@ class RowBand(QWidget):
         self._show_round(content)
         return True
 
-    def show_cells(self, sources: Sequence[str], columns: Columns) -> None:
+    def show_cells(self, sources: Sequence[str], columns: ColumnWidths) -> None:
         """Show the cells of these documents; in a list only those that have a place."""
         while len(self.cells) < len(sources):
             self._add_cell()
@@ -254,7 +254,7 @@ class RowBand(QWidget):
         """Return the cell of a document that is in sight."""
         return next((one for one in self.cells if one.source_id == source_id and not one.isHidden()), None)
 
-    def fit(self, columns: Columns, width: int) -> int:
+    def fit(self, columns: ColumnWidths, width: int) -> int:
         """Put everything in its place and return the height in px, with the line below."""
         top = 0
         for strip in self.differing:
@@ -287,7 +287,7 @@ class RowBand(QWidget):
             top += tall
         return top + 8
 
-    def _lay_under(self, columns: Columns, width: int, top: int) -> int:
+    def _lay_under(self, columns: ColumnWidths, width: int, top: int) -> int:
         for line in (self.asked, self.failed, self.before, *self.notes):
             if line is not None and not line.isHidden():
                 tall = line.heightForWidth(width)
@@ -332,12 +332,12 @@ class RowBand(QWidget):
             self._make_round(content.row, conflicts, hints, notes)
 
     def _make_round(
-        self, row: Row, conflicts: Sequence[Conflict], hints: Sequence[Hint], notes: Sequence[str]
+        self, row: SheetRow, conflicts: Sequence[Conflict], hints: Sequence[Hint], notes: Sequence[str]
     ) -> None:
         for gone in (*self.differing, *self.notes, *((self.hints,) if self.hints else ())):
             gone.hide()
             gone.deleteLater()
-        self.differing = [Differing(row, one, self._names, self) for one in conflicts]
+        self.differing = [DifferenceCard(row, one, self._names, self) for one in conflicts]
         for strip in self.differing:
             strip.chosen.connect(self.value_chosen)
             strip.left.connect(self.left_open)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from detective_app.account.cells import Cell, Row, Sheet
+from detective_app.account.cells import Cell, Sheet, SheetRow
 from detective_app.account.marks import ENOUGH
 from detective_app.account.sheet import NEAREST
 from detective_app.gui import theme
@@ -18,7 +18,7 @@ _FEW, _MANY, _MOST, _MOST_WIDE, _THREE_LINES = 3, 5, 200, 260, 180
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class ColumnWidths:
     """Widths in px: of the parts and of each document, of which `count` are in sight.
 
     `lines` is how many lines of a sentence a cell shows. `listed` is for where there is no room side by side:
@@ -36,7 +36,7 @@ class Columns:
         return self.part + n * self.width
 
 
-def columns(width: int, documents: int, more: int = 0) -> Columns:
+def columns(width: int, documents: int, more: int = 0) -> ColumnWidths:
     """Return the columns for a width in px, which counts for less the larger the text is.
 
     `more` is the px that the way to further documents takes, where it stands beside the columns.
@@ -44,7 +44,7 @@ def columns(width: int, documents: int, more: int = 0) -> Columns:
     scale = theme.pixels(1000) / 1000
     room = width / scale
     if room < (_LARGE_LIST if scale > 1 else _LIST):
-        return Columns(width, width, max(1, documents), 0, listed=True)
+        return ColumnWidths(width, width, max(1, documents), 0, listed=True)
     is_narrow = room < _LARGE_LIST
     part = _NARROW_PART if is_narrow else _PART
     left = room - part - (0 if is_narrow else max(more / scale, _MORE))
@@ -52,7 +52,7 @@ def columns(width: int, documents: int, more: int = 0) -> Columns:
     count = max(1, min(most, documents))
     widest = _MOST_WIDE if room >= _WIDE else _MOST
     wide = min(left / (_FEW if most == _FEW else count), widest)
-    return Columns(theme.pixels(part), int(wide * scale), count, 3 if wide >= _THREE_LINES else 2)
+    return ColumnWidths(theme.pixels(part), int(wide * scale), count, 3 if wide >= _THREE_LINES else 2)
 
 
 Spot: TypeAlias = tuple[int, str]
@@ -66,7 +66,7 @@ class Walk:
     With `folded` a cell without a place is passed over, as a list does not show it.
     """
 
-    rows: Sequence[Row]
+    rows: Sequence[SheetRow]
     columns: Sequence[str]
     to_judge: Sequence[Sequence[str]]
     folded: bool = False
@@ -137,7 +137,7 @@ class Walk:
         return [one for one in self.columns if (cell := cells.get(one)) and cell.places]
 
 
-def key_of(row: Row) -> str:
+def key_of(row: SheetRow) -> str:
     """Return what a row is known by: a part by its number, a question by its id."""
     return str(row.number) if row.number else row.signal_id
 
@@ -151,7 +151,7 @@ class RowContent:
     `searched` whether the documents have been looked through by now.
     """
 
-    row: Row
+    row: SheetRow
     live: LiveState = ""
     asked: str = ""
     before: str = ""
@@ -180,7 +180,7 @@ class ShownSheet:
     sheet: Sheet | None = None
     names: Mapping[str, str] = field(default_factory=dict)
     live: Live | None = None
-    rows: tuple[Row, ...] = ()
+    rows: tuple[SheetRow, ...] = ()
     columns: list[str] = field(default_factory=list)
     nearest: dict[str, tuple[str, ...]] = field(default_factory=dict)
     before: dict[int, str] = field(default_factory=dict)
@@ -222,13 +222,13 @@ class ShownSheet:
         ]
         return sum(judged), len(judged)
 
-    def nearest_of(self, row: Row) -> tuple[str, ...]:
+    def nearest_of(self, row: SheetRow) -> tuple[str, ...]:
         """Return the documents whose places a person is to judge in a row."""
         every = self.nearest.get(key_of(row), ()) if self.judging else ()
         judged = sum(one in row.cells and row.cells[one].word != "found" for one in every)
         return every[: max(NEAREST, judged + int(row.stands in UNJUDGED))]
 
-    def content(self, row: Row) -> RowContent:
+    def content(self, row: SheetRow) -> RowContent:
         """Return a row with what stands round it."""
         number = row.number
         live = self.live if self.live and number and self.live.asked_row == number else None

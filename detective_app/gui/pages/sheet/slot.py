@@ -20,12 +20,12 @@ from detective_app.core.quality import Signal as Found
 from detective_app.core.words import MAX_ANSWER_CHARS, MAX_ITERATIONS, clean_text
 from detective_app.gui.controls.boxes import Beside, Flow, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import Label, Mark
+from detective_app.gui.controls.label import GlyphMark, Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.status_mark import StatusMark
 from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.opening import announce
-from detective_app.gui.pages.sheet.cards import Card, ClarificationOption, NoticeCard, stacked
+from detective_app.gui.pages.sheet.cards import NoticeCard, OptionRow, RowCard, stacked
 from detective_app.gui.run.naming import failure_words, is_local, model_words, provider_title
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.what_left.detail import TextSheet
@@ -40,7 +40,7 @@ _UNKNOWN, _LINES = 0, 10
 _TITLE_CHARS = 200
 
 
-class ClarificationCard(Card):
+class ClarificationCard(RowCard):
     """`answered` tells what was chosen or written, that it is skipped, or that all are from now on.
 
     `sent_to` names who else is told, where the detective is on another computer.
@@ -128,7 +128,7 @@ class ClarificationCard(Card):
         context.show_text(displayed(in_own_words(why) if self.own_step else why))
         if not self.question.context:
             context.hide()
-        self.add_row(Mark(("question-circle", "accent"), self.tr("You"), line=24, lower=2), self._head())
+        self.add_row(GlyphMark(("question-circle", "accent"), self.tr("You"), line=24, lower=2), self._head())
         self.add_row(None, stacked(asked, context, gap=4), above=6)
         if self.question.shown:
             self.sheet = TextSheet(_LINES)
@@ -163,13 +163,13 @@ class ClarificationCard(Card):
     def _choices(self) -> list[QWidget]:
         """Return the answers, the keys 1 to 4, and last, with 0, that one does not know."""
         made = [
-            ClarificationOption(number, self._said(one.label), self._said(one.description or ""))
+            OptionRow(number, self._said(one.label), self._said(one.description or ""))
             for number, one in enumerate(self.question.options, 1)
         ]
         for number, option in enumerate(made, 1):
             self.options.addButton(option, number)
         if self.question.allow_skip:
-            unknown = ClarificationOption(_UNKNOWN, self.tr("I don’t know"), self.tr("Left to the model"))
+            unknown = OptionRow(_UNKNOWN, self.tr("I don’t know"), self.tr("Left to the model"))
             self.options.addButton(unknown, _UNKNOWN)
             made.append(unknown)
         return list(made)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from PySide6.QtCore import QCoreApplication
 
-from detective_app.account.cells import Cell, Place, Row
+from detective_app.account.cells import Cell, CellPassage, SheetRow
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.passages import PERSON
 from detective_app.evidence.figures.figure import Figure
@@ -205,7 +205,9 @@ class RowLook:
         return ", ".join(one for one in (self.word, self.under) if one)
 
 
-def row_look(row: Row, *, live: LiveState, to_judge: int = 0, judged: int = 0, found: str = "") -> RowLook:
+def row_look(
+    row: SheetRow, *, live: LiveState, to_judge: int = 0, judged: int = 0, found: str = ""
+) -> RowLook:
     """Return how a row stands; `to_judge` are the places that a person is to judge, none with a model.
 
     `found` says how many places were found, "" for none.
@@ -243,7 +245,7 @@ def place_in(name: str, locator: str, source: Source | None = None, *, short: bo
     return filled(translate("Places", "line %1"), place.first)
 
 
-def where_in(name: str, place: Place, *, short: bool = False) -> str:
+def where_in(name: str, place: CellPassage, *, short: bool = False) -> str:
     """Say where in a document a place stands, and how where it is no plain text."""
     return f"{place_in(name, place.at, place.source, short=short)}{standing_words(place)}"
 
@@ -282,7 +284,7 @@ def cell_name(name: str, cell: Cell | None, by: str, mark: str) -> str:
     return f"{words}{end} {who[:1].upper()}{who[1:]}" if who else words
 
 
-def note_words(row: Row, names: Mapping[str, str]) -> tuple[str, ...]:
+def note_words(row: SheetRow, names: Mapping[str, str]) -> tuple[str, ...]:
     """Return what the person noted with marks in a row, a line each, with the document."""
     translate = QCoreApplication.translate
     return tuple(
@@ -295,13 +297,13 @@ def note_words(row: Row, names: Mapping[str, str]) -> tuple[str, ...]:
     )
 
 
-def _note(place: Place) -> str:
+def _note(place: CellPassage) -> str:
     """Return the person's note with a mark, on one line."""
     mark = place.mark
     return one_line(mark.reason, _NOTE_CHARS) if mark and mark.by == PERSON and mark.reason else ""
 
 
-def sentence_of(place: Place, name: str) -> str:
+def sentence_of(place: CellPassage, name: str) -> str:
     """Return the words of a place that carry what it does, on one line; a row of a table with cells apart.
 
     What only says how words look in Markdown is left out.

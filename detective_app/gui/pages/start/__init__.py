@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from detective_app.gui.page.spec import FORM, Answer, FormView, Page, PageSpec
+from detective_app.gui.page.spec import FORM, ActionHandler, FormView, Page, PageSpec
 
 if TYPE_CHECKING:
     from detective_app.gui.page.host import Host
@@ -25,7 +25,7 @@ def _make(host: Host) -> Page[FormView]:
     host.news.settings_changed.connect(page.refresh)
     host.news.runs_changed.connect(lambda: page.set_blocked(blocked=host.runs.active))
     page.set_blocked(blocked=host.runs.active)
-    return Page(page, arrive=page.refresh, answers={"start": Answer(page.start)})
+    return Page(page, arrive=page.refresh, answers={"start": ActionHandler(page.start)})
 
 
 def _tell_draft(host: Host, words: str) -> None:

@@ -23,7 +23,7 @@ from detective_app.gui.setup.setting_entries import setting
 from detective_app.gui.wording import filled, money, read_money
 
 
-class SpendingStop(QLineEdit):
+class SpendingField(QLineEdit):
     """An amount such as `1`, `$0.50` or `0,50`; empty means that nothing stops the run."""
 
     changed = Signal()

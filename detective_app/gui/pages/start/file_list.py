@@ -11,10 +11,10 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Column, Flow, across, down
+from detective_app.gui.controls.boxes import Flow, ScrolledColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
-from detective_app.gui.controls.painted import Bar
+from detective_app.gui.controls.painted import ThinBar
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.icons import smooth
@@ -176,7 +176,7 @@ class FileList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._name, self._count = Label("", "title", wrap=True), Label("", "meta", "muted", wrap=True)
-        self._bar = Bar()
+        self._bar = ThinBar()
         self._empty = Label("", "ui", "text2", wrap=True)
         self.files = Button(self.tr("Add files"), "link")
         self.folder = Button(self.tr("Add a folder"), "link")
@@ -281,7 +281,7 @@ class FileList(QWidget):
         self._line.setVisible(bad > 0)
 
     def _lay_out(self) -> None:
-        column = Column(self.tr("Documents of this case"), None, margins=(24, 24, 24, 24))
+        column = ScrolledColumn(self.tr("Documents of this case"), None, margins=(24, 24, 24, 24))
         rows = column.rows
         self._line = hairline()
         for layout in (self._good, self._bad):

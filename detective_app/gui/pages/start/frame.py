@@ -12,7 +12,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeE
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Column, across, down
+from detective_app.gui.controls.boxes import ScrolledColumn, across, down
 from detective_app.gui.controls.button import Button, TextLink
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.pages.start.case_files import CaseFiles, dropped_paths
@@ -32,7 +32,7 @@ _MOST_CHARS = 40_000
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class FormDraft:
     """What was filled in; "" and None mean: as the settings have it."""
 
     hypothesis: str = ""
@@ -57,14 +57,14 @@ class Draft:
         state.save()
 
 
-def kept_draft(state: WindowState) -> Draft:
+def kept_draft(state: WindowState) -> FormDraft:
     """Return what was remembered; what is not of the right kind is as if it had not been."""
     try:
         kept = json.loads(state.text(_NAME, "{}"))
     except ValueError:
         kept = {}
     if not isinstance(kept, dict):
-        return Draft()
+        return FormDraft()
     kinds: dict[str, Any] = {
         "limit": int,
         "spending": (int, float),
@@ -73,12 +73,12 @@ def kept_draft(state: WindowState) -> Draft:
         "agents": list,
         "rounds": int,
     }
-    names = [field.name for field in fields(Draft) if field.name in kept]
+    names = [field.name for field in fields(FormDraft) if field.name in kept]
     right = {name: kept[name] for name in names if isinstance(kept[name], kinds.get(name, str))}
     paths, agents = (
         tuple(one for one in right.pop(name, ()) if isinstance(one, str)) for name in ("paths", "agents")
     )
-    return Draft(paths=paths, agents=agents, **right)
+    return FormDraft(paths=paths, agents=agents, **right)
 
 
 _LIST, _NARROW, _WIDEST = 392, 760, 840
@@ -161,7 +161,7 @@ class StartFrame(QWidget):
         self._more.setVisible(opened)
 
     def _lay_out(self) -> None:
-        column = Column(self.tr("What to check"), _WIDEST, margins=(24, 24, 24, 24))
+        column = ScrolledColumn(self.tr("What to check"), _WIDEST, margins=(24, 24, 24, 24))
         rows = column.rows
         hint = self.tr(
             "A question works as well: “When did the bearings arrive?” Several sentences become several "

@@ -17,7 +17,7 @@ from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import Captioned, Label
 from detective_app.gui.controls.tabs import Segments
-from detective_app.gui.pages.start.advanced import Advanced, QuestionLimit, SpendingStop
+from detective_app.gui.pages.start.advanced import Advanced, QuestionLimit, SpendingField
 from detective_app.gui.pages.start.panel_form import PanelForm
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModeChoice, ModelChoice, ModelField
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
@@ -47,7 +47,7 @@ class InvestigationOptions(QWidget):
         self.panel, self.rounds = PanelForm(), Combo(self.tr("Times each judges, at most"))
         self._usual_rounds = settings.panel.rounds
         self.limit = QuestionLimit(settings.default_iteration_limit)
-        self.spending = SpendingStop(settings.budget)
+        self.spending = SpendingField(settings.budget)
         self._models = ModelsAtHand((), (), looked=False)
         self.detective = ModelChoice(self.tr("Who asks and judges"))
         self.witness = ModelChoice(self.tr("Who reads, on this computer"))

@@ -15,7 +15,7 @@ from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.opening import ask_folder
 from detective_app.gui.pages.start.case_files import case_name, suffixes
-from detective_app.gui.pages.start.frame import Draft, StartFrame, kept_draft
+from detective_app.gui.pages.start.frame import FormDraft, StartFrame, kept_draft
 from detective_app.gui.pages.start.reckoner import Reckoner, Reckoning, time_words, what_happens
 from detective_app.gui.setup.key_trial import trouble_words
 from detective_app.gui.setup.model_fetches import SetUp
@@ -269,7 +269,7 @@ class StartPage(StartFrame):
     def _look_again(self, _: str = "") -> None:
         self._tasks.spawn(self._look(), "models at hand")
 
-    def _take_up(self, draft: Draft) -> None:
+    def _take_up(self, draft: FormDraft) -> None:
         self.options.advanced.share.set_value(draft.disclosure)
         if draft.paths:
             self.files.add(Path(path) for path in draft.paths)
@@ -282,9 +282,9 @@ class StartPage(StartFrame):
         self.options.prefer_panel(draft.agents, draft.rounds)
 
     @property
-    def _draft(self) -> Draft:
+    def _draft(self) -> FormDraft:
         options = self.options
-        return Draft(
+        return FormDraft(
             hypothesis=self.field.text,
             paths=tuple(str(path) for path in self.files.paths),
             limit=options.limit.value,

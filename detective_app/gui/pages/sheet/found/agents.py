@@ -17,7 +17,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import Beside, Flow, across, down
 from detective_app.gui.controls.button import TextLink
-from detective_app.gui.controls.label import ElidedLabel, Label, Mark, hairline
+from detective_app.gui.controls.label import ElidedLabel, GlyphMark, Label, hairline
 from detective_app.gui.controls.sized import Sized
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line, plain_tooltip
@@ -79,7 +79,7 @@ class AgentPosition(WholeRows):
         """Say in which rounds it left its role or the round itself, each with its reason."""
         marks: list[QWidget] = []
         for icon, color, words, why in _remarks(agent, session):
-            mark = Mark((icon, color), words, line=_LINE)
+            mark = GlyphMark((icon, color), words, line=_LINE)
             mark.setToolTip(plain_tooltip(why))
             mark.setAccessibleDescription(why)
             marks.append(mark)
@@ -211,7 +211,7 @@ class LedgerRow(QWidget):
         self.setAccessibleName(self._spoken())
         self.told = Rows((0, 0, 0, 0), 0)
         gutter, top = Sized(GUTTER), Qt.AlignmentFlag.AlignTop
-        label = Mark(LABEL_LOOKS[entry.label], label_word(entry.label), line=_LEDGER_LINE, lower=3)
+        label = GlyphMark(LABEL_LOOKS[entry.label], label_word(entry.label), line=_LEDGER_LINE, lower=3)
         down(label, into=gutter, margins=(0, 0, 8, 0))
         across((gutter, top), (self.told, 1), into=self, margins=(0, 8, 0, 8))
         self._add_claim()
@@ -228,7 +228,7 @@ class LedgerRow(QWidget):
     def _add_claim(self) -> None:
         entry, top = self.entry, Qt.AlignmentFlag.AlignTop
         claim = told_prose(entry.text, "text", self.tr("Claim"), line=_LEDGER_LINE)
-        end = Mark(END_LOOKS[entry.ended], end_word(entry.ended), line=_LEDGER_LINE, lower=3)
+        end = GlyphMark(END_LOOKS[entry.ended], end_word(entry.ended), line=_LEDGER_LINE, lower=3)
         self.told.add_box(across((claim, 1, top), (end, top), gap=16))
         beside = [_small(self._claimed()), *([] if entry.citations else [_small(self.tr("no quote"))])]
         self.told.add_chips(self._session, self._quotes, of=entry.id, beside=beside)

@@ -22,7 +22,7 @@ from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.foreign_text import Piece, one_line
+from detective_app.gui.foreign_text import TextRun, one_line
 from detective_app.gui.pages.sheet.found.questions import GapRows
 from detective_app.gui.pages.sheet.found.rows import Rows
 from detective_app.gui.run.answer_pieces import summary_pieces
@@ -63,7 +63,7 @@ class Gates(Rows):
 
     def _add_note(self, title: str, words: str) -> None:
         note = Prose("ui", "text2", name=title)
-        note.show_pieces([Piece(title, "bold"), Piece(f" {words}")])
+        note.show_pieces([TextRun(title, "bold"), TextRun(f" {words}")])
         self.add_box(across(note, margins=(_TEXT_AT, 6, 0, 0)))
 
 
@@ -165,7 +165,7 @@ def audit_words(session: InterrogationSession) -> str:
     return f"{filled(translate('Found', '%1 of 100'), score)}, {checks}"
 
 
-class Audit(Rows):
+class AuditSummary(Rows):
     """Summary, spread, what is left open and checks, one below the other; other folds have the figures."""
 
     def __init__(self, session: InterrogationSession) -> None:

@@ -24,7 +24,7 @@ from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
 from detective_app.gui.pages.sheet.found.matrix import (
     ContradictionMatrix,
-    ShownQuote,
+    QuoteSide,
     shown_conflict,
     state_words,
     title_words,
@@ -177,7 +177,7 @@ class ConflictView(Rows):
         self.conflict = conflict
         self.form.show_sides(*side_names(session, conflict), conflict, decision_words(session, conflict))
 
-    def _side(self, session: InterrogationSession, side: ShownQuote) -> QWidget:
+    def _side(self, session: InterrogationSession, side: QuoteSide) -> QWidget:
         of = side.of if side.answer is None else filled(self.tr("Answer %1"), side.answer)
         made = QWidget()
         column = down(Label(of, weight=600, wrap=True), into=made, gap=4)

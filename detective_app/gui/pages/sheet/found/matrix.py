@@ -28,7 +28,7 @@ translate = QCoreApplication.translate
 
 
 @dataclass(frozen=True, slots=True)
-class ShownQuote:
+class QuoteSide:
     """One side: its words cut where they differ, whose they are, and the quote to open, None if gone."""
 
     runs: Runs
@@ -41,8 +41,8 @@ class ShownQuote:
 class ShownConflict:
     """Both sides, and what is known of how they differ."""
 
-    first: ShownQuote
-    second: ShownQuote
+    first: QuoteSide
+    second: QuoteSide
     about: str
 
 
@@ -68,7 +68,7 @@ def shown_conflict(session: InterrogationSession, conflict: Conflict) -> ShownCo
     names = side_names(session, conflict)
     if isinstance(behind, RankedContradiction):
         sides = [
-            ShownQuote(one.runs, name, one.carrier, one.sequence)
+            QuoteSide(one.runs, name, one.carrier, one.sequence)
             for one, name in zip((behind.first, behind.second), names, strict=True)
         ]
         return ShownConflict(sides[0], sides[1], one_line(behind.body))
@@ -87,7 +87,7 @@ def _of_values(
 ) -> ShownConflict:
     first, second = listed.first, listed.second
     sides = [
-        ShownQuote(_marked(one, other), name, cited_value(session, one))
+        QuoteSide(_marked(one, other), name, cited_value(session, one))
         for one, other, name in zip((first, second), (second, first), names, strict=True)
     ]
     title = filled(translate("Found", "%1."), conflict_title(found))
@@ -114,7 +114,7 @@ def _as_listed(session: InterrogationSession, conflict: Conflict, names: tuple[s
     for text, places, name, number in every:
         at = passages.get(number)
         quote = Cited(at.source_id, at.locator, text) if at else None
-        sides.append(ShownQuote(runs(text, places), name, quote))
+        sides.append(QuoteSide(runs(text, places), name, quote))
     return ShownConflict(sides[0], sides[1], one_line(conflict.description))
 
 

@@ -177,7 +177,7 @@ def _positions(session: InterrogationSession, done: Deliberation) -> QTableWidge
     return table
 
 
-class PanelView(Rows):
+class PanelLayers(Rows):
     """Layers that appear one after the other; `built` tells that all stand."""
 
     built = Signal()

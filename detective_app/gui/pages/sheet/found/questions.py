@@ -33,7 +33,7 @@ from detective_app.core.session import InterrogationSession, PendingTurn, Questi
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import TextLink
-from detective_app.gui.controls.label import Label, Mark, hairline
+from detective_app.gui.controls.label import GlyphMark, Label, hairline
 from detective_app.gui.controls.painted import Badge, severity_word
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
@@ -287,13 +287,13 @@ class Questions(Folds):
 
     def _answer(self, at: int) -> QWidget:
         forks = self._forks and isinstance(self._turns[at], QuestionAnswerPair)
-        made = Answer(self._session, self._turns[at], checked=self._checked, forks=forks)
+        made = AnswerBlock(self._session, self._turns[at], checked=self._checked, forks=forks)
         made.quote_wanted.connect(self.quote_wanted)
         made.fork_wanted.connect(self.fork_wanted)
         return made
 
 
-class Answer(Rows):
+class AnswerBlock(Rows):
     """What came of one question: who pointed at which places, statements, what is left open, the grade."""
 
     fork_wanted = Signal(int)
@@ -341,7 +341,7 @@ class Answer(Rows):
         text = Prose("ui", line=22, name=self.tr("Statement"))
         text.setFocusPolicy(text.focusPolicy().ClickFocus)
         text.show_pieces(statement_pieces(fact, absent_words(fact)))
-        self._rows.addWidget(Mark(look, word))
+        self._rows.addWidget(GlyphMark(look, word))
         self._rows.addWidget(text)
         if fact.calculation:
             self.say(calculation_words(fact.calculation), "meta")

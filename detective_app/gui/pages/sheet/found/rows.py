@@ -22,7 +22,7 @@ from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.controls.status_mark import IconLine
-from detective_app.gui.foreign_text import Piece, one_line, plain_tooltip
+from detective_app.gui.foreign_text import TextRun, one_line, plain_tooltip
 from detective_app.gui.icons import fill, smooth
 from detective_app.gui.run.answer_pieces import unbroken
 from detective_app.gui.run.evidence_words import folded, name_of, page_of, place_words
@@ -128,8 +128,8 @@ def quote_prose(runs: Sequence[tuple[str, bool]], name: str) -> Prose:
     prose = Prose("ui", line=22, name=name)
     prose.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
     opening, closing = quoted("\n").split("\n")
-    shown = [Piece(unbroken(folded(text)), "differs" if differs else "quote") for text, differs in runs]
-    prose.show_pieces([Piece(opening, "quote"), *shown, Piece(closing, "quote")])
+    shown = [TextRun(unbroken(folded(text)), "differs" if differs else "quote") for text, differs in runs]
+    prose.show_pieces([TextRun(opening, "quote"), *shown, TextRun(closing, "quote")])
     return prose
 
 

@@ -15,7 +15,7 @@ from detective_app.core.rounds import Action, Calculate, Read, Recheck, Search, 
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
-from detective_app.gui.controls.label import Label, Mark
+from detective_app.gui.controls.label import GlyphMark, Label
 from detective_app.gui.foreign_text import one_line, shortened
 from detective_app.gui.pages.sheet.found.questions import each_place_once, places
 from detective_app.gui.pages.sheet.found.rows import Rows, quote_prose, ruled
@@ -159,7 +159,7 @@ def _part(claim: PlannedClaim) -> QWidget:
             down(
                 Label(one_line(claim.text), wrap=True),
                 across(
-                    Mark(standing_look(claim.standing), ruling_word(claim.standing)),
+                    GlyphMark(standing_look(claim.standing), ruling_word(claim.standing)),
                     (Label(asked, "meta", "muted"), 1),
                     gap=12,
                 ),
@@ -226,7 +226,7 @@ class Checked(Rows):
         for words, why in not_found(session)[:_MOST]:
             made = QWidget()
             column = ruled(made)
-            column.addWidget(Mark(("cross-circle", "high"), self.tr("Not found")))
+            column.addWidget(GlyphMark(("cross-circle", "high"), self.tr("Not found")))
             column.addWidget(quote_prose([(words, False)], self.tr("Not found")))
             column.addWidget(Label(why, "meta", "text2", wrap=True))
             self._rows.addWidget(made)

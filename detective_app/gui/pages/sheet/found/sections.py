@@ -23,7 +23,7 @@ from detective_app.gui.controls.boxes import Beside, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.sized import Stacking
-from detective_app.gui.pages.sheet.found.audit import Audit, Trail, audit_words, trail_words
+from detective_app.gui.pages.sheet.found.audit import AuditSummary, Trail, audit_words, trail_words
 from detective_app.gui.pages.sheet.found.differing import Differing, differing_words
 from detective_app.gui.pages.sheet.found.questions import Questions
 from detective_app.gui.pages.sheet.found.searches import Checked, PlanAndSearches, checked_words, plan_words
@@ -160,13 +160,13 @@ def _left_words(session: InterrogationSession) -> str:
 
 
 def _panel(session: InterrogationSession) -> QWidget:
-    from detective_app.gui.pages.sheet.found.panel import PanelView  # few sessions have one
+    from detective_app.gui.pages.sheet.found.panel import PanelLayers  # few sessions have one
 
-    return PanelView(session)
+    return PanelLayers(session)
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class DrawerSection:
     """A fold: its title, the line beside it that counts, what it opens to, and what of a session it shows.
 
     While that is the same, so is the fold. What left is made by the drawer, which has the tape.
@@ -178,50 +178,50 @@ class Section:
     reads: tuple[str, ...]
 
 
-SECTIONS: dict[Key, Section] = {
-    "questions": Section(
+SECTIONS: dict[Key, DrawerSection] = {
+    "questions": DrawerSection(
         str(QT_TRANSLATE_NOOP("Found", "Questions and answers")),
         lambda of: filled(translate("Found", "%1, in order"), len(turns(of.session))),
         lambda of: Questions(of.session, checked=of.checked, forks=of.forks),
         (*_ANSWERS, "passages", "marks", "signals", "clarification_state"),
     ),
-    "searches": Section(
+    "searches": DrawerSection(
         str(QT_TRANSLATE_NOOP("Found", "Plan and searches")),
         lambda of: plan_words(of.session),
         lambda of: PlanAndSearches(of.session),
         ("qa_pairs", "actions", "signals", "audit_result", "passages", "marks"),
     ),
-    "differing": Section(
+    "differing": DrawerSection(
         str(QT_TRANSLATE_NOOP("Found", "Documents and answers that differ")),
         lambda of: differing_words(of.session),
         lambda of: Differing(of.session, kept=of.kept),
         ("qa_pairs", "conflicts", "audit_result", "actions", "passages", "status"),
     ),
-    "panel": Section(
+    "panel": DrawerSection(
         str(QT_TRANSLATE_NOOP("Found", "Panel")),
         lambda of: _panel_words(of.session),
         lambda of: _panel(of.session),
         ("deliberation", "audit_result", "marks"),
     ),
-    "audit": Section(
+    "audit": DrawerSection(
         str(QT_TRANSLATE_NOOP("Found", "Consistency audit")),
         lambda of: audit_words(of.session),
-        lambda of: Audit(of.session),
+        lambda of: AuditSummary(of.session),
         ("qa_pairs", "audit_result", "forced", "status", "deliberation", "disclosure"),
     ),
-    "left": Section(
+    "left": DrawerSection(
         str(QT_TRANSLATE_NOOP("Found", "What left this computer")),
         lambda of: _left_words(of.session),
         lambda of: QWidget(),
         ("disclosure",),
     ),
-    "checked": Section(
+    "checked": DrawerSection(
         str(QT_TRANSLATE_NOOP("Found", "Quotes checked")),
         lambda of: checked_words(of.session, checked=of.checked),
         lambda of: Checked(of.session, checked=of.checked),
         (*_ANSWERS, "actions"),
     ),
-    "trail": Section(
+    "trail": DrawerSection(
         str(QT_TRANSLATE_NOOP("Found", "Audit trail, models and figures")),
         lambda of: trail_words(of.session),
         lambda of: Trail(of.session),
