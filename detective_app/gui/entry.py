@@ -18,11 +18,45 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from detective_app.front_end.application import GlobalOptions, OpenApplication
-from detective_app.gui import icons, language, theme
+from detective_app.gui import icons, theme
 from detective_app.gui.tasks import Collector
 
 if TYPE_CHECKING:
     from detective_app.gui.shell.main_window import MainWindow
+from typing import Literal
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+
+from detective_app import paths
+
+Choice = Literal["system", "en", "de"]
+
+
+def install(app: QApplication, choice: Choice) -> None:
+    """Show what is built from now on in a language; one without a translation is shown in English."""
+    for former in app.findChildren(QTranslator):
+        app.removeTranslator(former)
+        former.deleteLater()
+    locale = _locale(choice)
+    QLocale.setDefault(locale)
+    ours = str(paths.resources() / "translations")
+    _add(app, QLocale("en"), "detective", ours)  # the plurals; whatever else is found comes before it
+    _add(app, locale, "qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    _add(app, locale, "detective", ours)
+
+
+def _locale(choice: Choice) -> QLocale:
+    locale = QLocale.system() if choice == "system" else QLocale(choice)
+    if locale.language() == QLocale.Language.C:
+        locale = QLocale("en_US")  # the C locale writes 5033 for 5,033
+    # The C locale of a system that says nothing writes 8412 for 8,412.
+    return QLocale("en") if locale.language() == QLocale.Language.C else locale
+
+
+def _add(app: QApplication, locale: QLocale, name: str, folder: str) -> None:
+    translator = QTranslator(app)
+    if translator.load(locale, name, "_", folder):
+        app.installTranslator(translator)
 
 
 _MAX_BYTES = 1 << 20
@@ -33,7 +67,7 @@ class ScreenLook(NamedTuple):
     """Scheme, language and text size in percent."""
 
     theme: theme.Choice = "system"
-    language: language.Choice = "system"
+    language: Choice = "system"
     text_size: int = 100
 
 
@@ -50,7 +84,7 @@ def first_look(config_file: Path) -> ScreenLook:
     size = wanted.get("textSize")
     return ScreenLook(
         _one_of(theme.Choice, wanted.get("theme"), usual.theme),
-        _one_of(language.Choice, wanted.get("language"), usual.language),
+        _one_of(Choice, wanted.get("language"), usual.language),
         size if type(size) is int and size in _TEXT_SIZES else usual.text_size,
     )
 
@@ -89,10 +123,9 @@ def open_window(open_application: OpenApplication, options: GlobalOptions) -> in
     application = open_application(options)
     look = first_look(application.folders.config_file)
     theme.start(look.theme, look.text_size)
-    from detective_app.gui import language
     from detective_app.gui.shell.main_window import MainWindow
 
-    language.install(app, look.language)
+    install(app, look.language)
     loop = qasync.QEventLoop(app)
     asyncio.set_event_loop(loop)  # else what the window starts while it is built waits on another loop
     window = MainWindow(application)

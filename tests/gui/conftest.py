@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.front_end.application import GlobalOptions
-from detective_app.gui import language, theme
+from detective_app.gui import entry, theme
 
 
 @pytest.fixture(scope="session")
@@ -25,7 +25,7 @@ def qapp_args() -> list[str]:
 @pytest.fixture(autouse=True)
 def look(qapp: QApplication) -> Iterator[None]:
     """Start each test in English, in the light theme and at the usual text size."""
-    language.install(qapp, "en")  # the test before may have left another language, or none
+    entry.install(qapp, "en")  # the test before may have left another language, or none
     qapp.setStyle("Fusion")
     qapp.setCursorFlashTime(0)
     theme.start().use("light")

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui import language, theme
+from detective_app.gui import entry, theme
 from detective_app.gui.pages.sheet.slot import ClarificationCard
 from tests.engine.asking_back import ASKS, ASSUMED
 from tests.gui import found_words
@@ -179,7 +179,7 @@ def test_what_is_about_to_leave_is_shown_with_it_and_cannot_be_skipped(qtbot: Qt
 
 
 def test_the_end_of_the_budget_is_asked_in_german(qtbot: QtBot, qapp: QApplication) -> None:
-    language.install(qapp, "de")
+    entry.install(qapp, "de")
     try:
         card = ClarificationCard(plan_case.disclosure_question())
         qtbot.addWidget(card)
@@ -188,4 +188,4 @@ def test_the_end_of_the_budget_is_asked_in_german(qtbot: QtBot, qapp: QApplicati
         assert "Auf 20 % anheben" in names
         assert "Hier beenden" in names
     finally:
-        language.install(qapp, "system")
+        entry.install(qapp, "system")

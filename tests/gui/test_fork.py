@@ -13,7 +13,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.provider import NONE
 from detective_app.core.session import Origin
 from detective_app.gui.pages.sheet.found.sections import OriginLink
-from detective_app.gui.shell.fork_form import ForkForm
+from detective_app.gui.shell.forking import ForkForm
 from tests.gui.live_events import button
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.saved_sessions import identity, save, session

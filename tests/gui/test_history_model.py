@@ -11,7 +11,7 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 
-from detective_app.gui import language
+from detective_app.gui import entry
 from detective_app.gui.pages.history.model import COLUMNS, PAGE, HistoryModel
 from detective_app.gui.run.history_reader import ListedSession, SessionState, cost, meta, state_of, when
 from detective_app.gui.shell.sidebar_model import SidebarModel, case_title
@@ -193,9 +193,9 @@ def test_what_runs_is_now() -> None:
 
 
 def test_why_a_file_cannot_be_read_is_told_in_german(qapp: QApplication) -> None:
-    language.install(qapp, "de")
+    entry.install(qapp, "de")
     broken = listed(1)
     row = dataclasses.replace(broken.row, unreadable="it is not valid JSON (EOF at line 1)")
     told = meta(dataclasses.replace(broken, row=row))
-    language.install(qapp, "system")
+    entry.install(qapp, "system")
     assert told == "Sie ist kein gültiges JSON (EOF at line 1)"

@@ -16,7 +16,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from detective_app import paths
-from detective_app.gui import language
+from detective_app.gui import entry
 from detective_app.gui.controls.button import Button
 from detective_app.gui.pages.settings.fields import SettingLine, control_of
 from detective_app.gui.pages.start.advanced import SpendingField
@@ -79,13 +79,13 @@ def test_translations_keep_the_places_of_values(code: str) -> None:
 
 
 def test_english_counts_one_and_many(qapp: QApplication) -> None:
-    language.install(qapp, "en")
+    entry.install(qapp, "en")
     words = [QCoreApplication.translate("Palette", "%n result(s)", "", n) for n in (0, 1, 2)]
     assert words == ["0 results", "1 result", "2 results"]
 
 
 def test_german_speaks_german_and_counts(qapp: QApplication) -> None:
-    language.install(qapp, "de")
+    entry.install(qapp, "de")
     assert QCoreApplication.translate("Pages", "Settings") == "Einstellungen"
     words = [QCoreApplication.translate("Palette", "%n result(s)", "", n) for n in (1, 2)]
     assert words == ["1 Treffer", "2 Treffer"]
@@ -114,9 +114,9 @@ def test_german_has_one_word_for_one_thing(said: str, word: str, other: str) -> 
     [("en", ("$0.10", "$0.0012", "$1,234.50")), ("de", ("0,10\xa0$", "0,0012\xa0$", "1.234,50\xa0$"))],
 )
 def test_money_is_written_and_read_as_the_language_does(
-    qapp: QApplication, code: language.Choice, written: tuple[str, ...]
+    qapp: QApplication, code: entry.Choice, written: tuple[str, ...]
 ) -> None:
-    language.install(qapp, code)
+    entry.install(qapp, code)
     assert tuple(money(amount) for amount in (0.1, 0.0012, 1234.5)) == written
     assert read_money(written[0]) == 0.1
     assert read_money(written[2]) == 1234.5
@@ -128,7 +128,7 @@ def test_money_is_written_and_read_as_the_language_does(
 
 
 def test_a_share_in_the_settings_has_the_comma_of_the_language(qapp: QApplication) -> None:
-    language.install(qapp, "de")
+    entry.install(qapp, "de")
     line, taken = control_of(setting("panel.consensus")), []
     assert isinstance(line, SettingLine)
     line.accepted.connect(taken.append)
@@ -140,15 +140,15 @@ def test_a_share_in_the_settings_has_the_comma_of_the_language(qapp: QApplicatio
 
 
 def test_a_button_names_its_keys_as_the_language_does(qapp: QApplication) -> None:
-    language.install(qapp, "de")
+    entry.install(qapp, "de")
     assert Button("Check", "primary", hint="Ctrl+Return").hint.startswith("Strg+")
-    language.install(qapp, "en")
+    entry.install(qapp, "en")
     assert Button("Check", "primary", hint="Ctrl+Return").hint == "Ctrl+Enter"
 
 
 def test_another_language_can_be_chosen_after_one(qapp: QApplication) -> None:
-    language.install(qapp, "de")
-    language.install(qapp, "en")
+    entry.install(qapp, "de")
+    entry.install(qapp, "en")
     assert QCoreApplication.translate("Actions", "Settings") == "Settings"
 
 
@@ -156,12 +156,12 @@ def test_a_system_in_another_language_gets_english_with_its_own_numbers(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QLocale, "system", lambda: QLocale("fr_FR"))
-    language.install(qapp, "system")
+    entry.install(qapp, "system")
     assert QCoreApplication.translate("Palette", "%n result(s)", "", 1) == "1 result"
     assert QLocale().decimalPoint() == ","
 
 
 def test_a_system_that_says_nothing_gets_english(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QLocale, "system", QLocale.c)
-    language.install(qapp, "system")
+    entry.install(qapp, "system")
     assert QLocale().toString(8412) == "8,412"

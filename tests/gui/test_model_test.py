@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui import language
+from detective_app.gui import entry
 from tests.app.tested_models import TestedBrain
 from tests.gui.settings_world import World, press
 from tests.patience import until
@@ -59,7 +59,7 @@ async def test_a_model_that_is_not_there_is_told_in_the_language_of_the_window(
         settings = application.settings.current
         nobody = settings.witness.evolve(base_url=f"http://127.0.0.1:{server.closed_port()}")
         application.settings.save(settings.evolve(witness=nobody))
-        language.install(qapp, "de")
+        entry.install(qapp, "de")
         await world.open()
         line = world.sources.witness.test
         press(line.button)

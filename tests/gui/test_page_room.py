@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui import language, theme
+from detective_app.gui import entry, theme
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.sized import Sideways
 from detective_app.gui.what_left.foot import ShareBars
@@ -38,7 +38,7 @@ async def test_no_page_is_cut_or_scrolls_sideways(
 ) -> None:
     spoken, width, text_size = look
     theme.start().use("light", text_size)
-    language.install(qapp, spoken)
+    entry.install(qapp, spoken)
     astray: set[str] = set()
     async with window_over(application) as window:
         window.resize(width, width * 5 // 8)

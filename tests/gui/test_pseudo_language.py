@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.app.ledger import NO_TAPE
-from detective_app.gui import language, theme
+from detective_app.gui import entry, theme
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.shell.overlay import Shortcuts
@@ -153,7 +153,7 @@ async def test_no_screen_cuts_a_word_or_says_one_in_another_language(
     """No keyring, no Ollama and no key: in German, what is told from below says so in several places."""
     theme.start().use("light", look.text_size)
     if look.spoken == "de":
-        language.install(qapp, "de")
+        entry.install(qapp, "de")
     cut, foreign = set(), set()
     async with window_over(application) as window:
         mine = await own_words(application)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui import language, theme
+from detective_app.gui import entry, theme
 from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.history.filters import HistoryFilters
 from detective_app.gui.shell.main_window import MainWindow
@@ -168,7 +168,7 @@ async def test_the_status_row_is_in_sight_with_a_title_bar_on_a_small_screen(
 
 
 def test_no_filter_is_cut_in_the_smallest_window_in_german(qtbot: QtBot, qapp: QApplication) -> None:
-    language.install(qapp, "de")
+    entry.install(qapp, "de")
     filters = HistoryFilters()
     qtbot.addWidget(filters)
     filters.resize(656, 32)  # a window of 960 with its sidebar

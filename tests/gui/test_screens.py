@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
-from detective_app.gui import language
+from detective_app.gui import entry
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.whole_window import place, visible
@@ -24,9 +24,9 @@ _STEP = 4
 @pytest.fixture
 def english(qapp: QApplication) -> Iterator[None]:
     """Show the window in English, plurals included."""
-    language.install(qapp, "en")
+    entry.install(qapp, "en")
     yield
-    language.install(qapp, "system")
+    entry.install(qapp, "system")
 
 
 async def test_every_screen_can_be_built_shows_something_and_cuts_no_label(

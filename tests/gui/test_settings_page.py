@@ -16,7 +16,7 @@ from detective_app.front_end.run import Destination
 from detective_app.gui import theme
 from detective_app.gui.pages.settings.fields import FieldsSection
 from detective_app.gui.pages.settings.models import ModelsSection
-from detective_app.gui.pages.settings.privacy import PrivacySection
+from detective_app.gui.pages.settings.page import PrivacySection
 from detective_app.gui.setup.models_at_hand import configured, look
 from detective_app.gui.setup.run_forecast import leaves_words
 from detective_app.gui.setup.setting_entries import KNOWN, SECTIONS, setting, setting_entries

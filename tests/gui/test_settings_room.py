@@ -14,7 +14,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import FailureKind
 from detective_app.core.ports import ModelInfo
 from detective_app.front_end.models import KeyTest
-from detective_app.gui import language, theme
+from detective_app.gui import entry, theme
 from detective_app.gui.controls.choices import RadioRow
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.sized import Stacking
@@ -56,7 +56,7 @@ async def test_no_section_is_cut_or_scrolls_sideways(
 ) -> None:
     spoken, width, text_size = look
     theme.start().use("light", text_size)
-    language.install(qapp, spoken)
+    entry.install(qapp, spoken)
     keys = application.models.__dict__["keys"] = Keys(application.redactor, ring=Ring())
     for provider in ("openai", "anthropic", "gemini"):
         keys.set(provider, "made-up-key-of-nobody-1234")
@@ -86,7 +86,7 @@ async def test_what_is_said_of_a_missing_keyring_does_not_widen_the_page(
     application: DetectiveApplication, qapp: QApplication
 ) -> None:
     theme.start().use("light", 200)
-    language.install(qapp, "de")
+    entry.install(qapp, "de")
     async with window_over(application) as window:
         window.resize(960, 640)
         window.coordinator.open_settings("providers")

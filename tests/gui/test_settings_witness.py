@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui import language
+from detective_app.gui import entry
 from detective_app.storage.models.catalogue import KnownModel
 from detective_app.storage.models.files import ModelFiles
 from tests.gui.settings_world import World, press, readable, type_into
@@ -202,9 +202,9 @@ async def test_nothing_lies_beyond_the_edge_of_the_smallest_window_in_german(
     application: DetectiveApplication, qapp: QApplication
 ) -> None:
     world = World(application)
-    language.install(qapp, "de")
+    entry.install(qapp, "de")
     page = await world.open()
-    language.install(qapp, "system")
+    entry.install(qapp, "system")
     page.resize(960, 608)
     column = world.sources
     await until(lambda: column.viewport().width() < 720)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
-from detective_app.gui import language, theme
+from detective_app.gui import entry, theme
 from detective_app.gui.controls.label import KeyCap, Label
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.overlay import Shortcuts
@@ -41,12 +41,12 @@ def test_every_action_with_keys_is_listed_with_all_of_them(window: QMainWindow) 
 @pytest.mark.parametrize("spoken", ["en", "de"])
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_nothing_on_it_is_cut(
-    window: QMainWindow, qtbot: QtBot, qapp: QApplication, text_size: int, spoken: language.Choice
+    window: QMainWindow, qtbot: QtBot, qapp: QApplication, text_size: int, spoken: entry.Choice
 ) -> None:
     theme.start().use("light", text_size)
-    language.install(qapp, spoken)
+    entry.install(qapp, spoken)
     sheet = Shortcuts(window, Actions(window))
-    language.install(qapp, "system")
+    entry.install(qapp, "system")
     sheet.open()
     for width in (1440, 960):
         window.resize(width, 800)
@@ -74,7 +74,7 @@ def test_escape_closes_it_and_tab_stays_inside(window: QMainWindow, qtbot: QtBot
 
 
 def test_keys_are_called_the_same_wherever_they_are_named(qapp: QApplication) -> None:
-    language.install(qapp, "de")
+    entry.install(qapp, "de")
     told = [key_words(QKeySequence(keys)) for keys in ("Ctrl+Return", "Ctrl+Enter", "Ctrl++", "Ctrl+-", "+")]
-    language.install(qapp, "system")
+    entry.install(qapp, "system")
     assert told == ["Strg+Eingabe", "Strg+Eingabe", "Strg+Plus", "Strg+Minus", "+"]

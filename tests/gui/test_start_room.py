@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui import language, theme
+from detective_app.gui import entry, theme
 from detective_app.gui.controls.label import Label
 from tests.gui.test_pseudo_language import is_cut
 from tests.gui.whole_window import place, settled, visible, window_over
@@ -25,7 +25,7 @@ async def test_no_part_of_the_page_is_cut(
     application: DetectiveApplication, qapp: QApplication, text_size: int
 ) -> None:
     theme.start().use("light", text_size)
-    language.install(qapp, "de")
+    entry.install(qapp, "de")
     astray = set()
     async with window_over(application) as window:
         window.resize(960, 640)

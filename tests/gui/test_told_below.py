@@ -15,7 +15,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core import errors
 from detective_app.core.errors import FailureKind
 from detective_app.engine.calls.trail import REASONS
-from detective_app.gui import language
+from detective_app.gui import entry
 from detective_app.gui.pages.sheet.found.audit import trail_line
 from detective_app.gui.shell.toasts import Toasts
 from detective_app.gui.told_below import in_own_words, sources
@@ -42,7 +42,7 @@ _ENGLISH = re.compile(
 
 @pytest.fixture
 def german(qapp: QApplication) -> Iterator[None]:
-    language.install(qapp, "de")
+    entry.install(qapp, "de")
     yield
     for used in qapp.findChildren(QTranslator):
         qapp.removeTranslator(used)
@@ -159,7 +159,7 @@ def test_what_others_wrote_and_what_nobody_knows_stays_as_it_is() -> None:
 
 
 def test_in_english_nothing_is_looked_up(qapp: QApplication) -> None:
-    language.install(qapp, "en")
+    entry.install(qapp, "en")
     assert in_own_words("memo.pdf is empty.") == "memo.pdf is empty."
     QLocale.setDefault(QLocale.c())
 
@@ -215,8 +215,8 @@ def test_a_sentence_without_its_stop_and_a_day_are_told_within_a_message() -> No
 
 
 @pytest.mark.parametrize("spoken", ["en", "de"])
-def test_models_are_called_as_everywhere_in_the_window(qapp: QApplication, spoken: language.Choice) -> None:
-    language.install(qapp, spoken)
+def test_models_are_called_as_everywhere_in_the_window(qapp: QApplication, spoken: entry.Choice) -> None:
+    entry.install(qapp, spoken)
     failed = in_own_words("openai:gpt-4o is overloaded, and no other provider is left.")
     assert failed.startswith("OpenAI gpt-4o ")
     asked = in_own_words("builtin:qwen2.5-coder is sent it. No new words of documents are in it.")

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
-from detective_app.gui import language
+from detective_app.gui import entry
 from detective_app.gui.controls.combo import DETAIL
 from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.gui.pages.start.page import StartPage
@@ -181,7 +181,7 @@ async def test_why_a_model_cannot_be_used_stands_below_the_box_where_it_has_room
 ) -> None:
     """Neither a key nor an Ollama: the boxes name the models, and both reasons can be read whole."""
     if spoken == "de":
-        language.install(qapp, spoken)
+        entry.install(qapp, spoken)
     words = {"en": ("No key yet", "Not found"), "de": ("Noch kein Schlüssel", "Nicht gefunden")}[spoken]
     try:
         async with window_over(application) as window:

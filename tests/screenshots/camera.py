@@ -7,19 +7,19 @@ from typing import Literal
 
 from PySide6.QtWidgets import QApplication
 
-from detective_app.gui import language, theme
+from detective_app.gui import entry, theme
 from detective_app.gui.tasks import Collector
 from tests.screenshots.screens import every_screen
 from tests.screenshots.stage import HEIGHT, WIDTH
 
 
-def prepare(app: QApplication, scheme: Literal["light", "dark"], speech: language.Choice) -> None:
+def prepare(app: QApplication, scheme: Literal["light", "dark"], speech: entry.Choice) -> None:
     """Set an application up as the program does, with a cursor that does not blink."""
     app.setStyle("Fusion")
     app.setCursorFlashTime(0)
     Collector(app)
     theme.start(scheme)
-    language.install(app, speech)
+    entry.install(app, speech)
 
 
 async def take_all(data: Path, folder: Path, only: str, ending: str, width: int) -> None:

@@ -77,7 +77,7 @@ def _filled(box: _Box, parts: Sequence[Part], gap: int | None, margins: Sequence
     return box
 
 
-class ScrolledColumn(QScrollArea):
+class PageColumn(QScrollArea):
     """A column of at most `width` px (grown with the text size), centred or at the left, that scrolls.
 
     Fill `rows`.
@@ -101,7 +101,7 @@ class ScrolledColumn(QScrollArea):
         outer, inner = QWidget(), QWidget()
         outer.setObjectName("column")
         self._inner, self._width = inner, width
-        ScrolledColumn.restyle(self)  # one who restyles more has nothing to restyle yet
+        PageColumn.restyle(self)  # one who restyles more has nothing to restyle yet
         row = across(into=outer, margins=margins)
         self._row, self._right_margin = row, margins[2]
         self.verticalScrollBar().rangeChanged.connect(self._make_room)

@@ -17,7 +17,7 @@ from detective_app.account.hints import nearest_of, sentence_at
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.gui.controls.boxes import ScrolledColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 _MARGIN = 24
 
 
-class SavedCopy(ScrolledColumn):
+class SavedCopy(PageColumn):
     """`find_requested` asks for the file to be looked for."""
 
     find_requested = Signal()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QVBoxLayout
 from shiboken6 import isValid
 
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import ScrolledColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import KeyCap, Label
 from detective_app.gui.shell.actions import Actions, Group
@@ -229,7 +229,7 @@ class Shortcuts(Overlay):
         super().place()
 
 
-class _GroupColumn(ScrolledColumn):
+class _GroupColumn(PageColumn):
     """The column with the groups: as tall as they are, and scrolled by the keyboard."""
 
     def __init__(self, name: str, margins: tuple[int, int, int, int]) -> None:

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.ledger import CopiedMark, LeftEntry
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import ScrolledColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.foreign_text import one_line
@@ -50,7 +50,7 @@ from detective_app.gui.wording import filled
 _ROW, _MOST_ROWS, _IN_SIGHT = 32, 100, 4
 
 
-class Legend(ScrolledColumn):
+class Legend(PageColumn):
     """A row a mark; `opened` tells the index of a mark whose document is wanted."""
 
     opened = Signal(int)

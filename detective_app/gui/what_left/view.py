@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from detective_app.core.errors import DetectiveError
 from detective_app.front_end.ledger import SUFFIXES, exported
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Beside, ScrolledColumn, across, down
+from detective_app.gui.controls.boxes import Beside, PageColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.combo import Combo
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
@@ -298,7 +298,7 @@ class WhatLeft(QWidget):
         self._stack.addWidget(said)
         self._stack.addWidget(shown)
         name = self.tr("What left this computer")
-        page = ScrolledColumn(name, margins=(_UNDER_TITLE - BLEED, 4, 0, 16))  # scrolled in large text alone
+        page = PageColumn(name, margins=(_UNDER_TITLE - BLEED, 4, 0, 16))  # scrolled in large text alone
         down(page, into=self)
         rows = page.rows
         rows.setSpacing(10)

@@ -8,6 +8,28 @@ from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     from email.message import EmailMessage, MIMEPart
+from email.policy import EmailPolicy
+
+_LONGEST = 2_000
+"""Characters; beyond, an address is as it was written, and what says how to read the mail is cut."""
+
+_WORDS = 100
+_SHOWN = ("from", "to", "cc", "date", "subject")
+
+
+class FieldsInTime(EmailPolicy):
+    """The usual policy for fields of a usual length."""
+
+    def header_fetch_parse(self, name: str, value: str) -> Any:
+        """Return a field's value; a long one is decoded some words at a time, without its addresses."""
+        if len(value) <= _LONGEST:
+            return super().header_fetch_parse(name, value)
+        if name.lower() not in _SHOWN:
+            return super().header_fetch_parse(name, value[:_LONGEST])
+        words = value.split()
+        parts = (" ".join(words[begin : begin + _WORDS]) for begin in range(0, len(words), _WORDS))
+        return " ".join(str(self.header_factory("Comments", part)) for part in parts)
+
 
 SHOWN = ("From", "To", "Cc", "Date", "Subject")
 _FIELDS = re.compile(rb"(?:[!-9;-~]+:[^\n]*\n(?:[ \t][^\n]*\n)*)+\r?\n", re.IGNORECASE)
@@ -26,8 +48,6 @@ def parsed(content: bytes) -> EmailMessage:
     """Return a message with its parts."""
     from email import message_from_bytes  # late: whoever lists the formats reads no mail
     from email.message import EmailMessage
-
-    from detective_app.documents.shared.mail_fields import FieldsInTime
 
     return cast("EmailMessage", message_from_bytes(content, EmailMessage, policy=FieldsInTime()))
 

@@ -3,24 +3,187 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence, Set
+from typing import TYPE_CHECKING
 
-from detective_app.documents.formats.pdf.annotations import NOTHING, Annotations
+from detective_app.documents.formats.pdf.annotations import NOTHING, Annotations, Value
 from detective_app.documents.formats.pdf.columns import in_columns
-from detective_app.documents.formats.pdf.filled import filled
 from detective_app.documents.formats.pdf.glance import SMALLEST_POINTS, Glance
 from detective_app.documents.formats.pdf.numbered import without_numbers
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
-from detective_app.documents.formats.pdf.pictures import PictureAccount
 from detective_app.documents.formats.pdf.raised import joined, mark, uneven
 from detective_app.documents.formats.pdf.ruler import Ruler
 from detective_app.documents.formats.pdf.running import Edge, edge_of
 from detective_app.documents.formats.pdf.shapes import Shaper
 from detective_app.documents.formats.pdf.struck import struck_words
 from detective_app.documents.formats.pdf.unseen import unseen_runs
-from detective_app.documents.formats.pdf.words import COLUMN, GONE, PageLine, PageWords, WordSpan
+from detective_app.documents.formats.pdf.words import COLUMN, GAP_EMS, GONE, PageLine, PageWords, WordSpan
 from detective_app.documents.shared.composition import Composition, Kind
+
+if TYPE_CHECKING:
+    from detective_app.core.evidence import Standing
+from pypdfium2 import raw
+
+from detective_app.documents.formats.pdf.page_text import Box
+from detective_app.documents.formats.pdf.shapes import Shapes
+from detective_app.documents.shared.composition import What
+
+_PAGE_SHARE = 0.7  # of a page: what pictures cover of one that is a picture
+_ALONE_SHARE = 0.05  # of a page without any word
+_PICTURE_SHARE = 0.25  # of a page: a smaller picture is a logo, a photograph, a signature
+_MOST_WORDS, _TEXT_SHARE = 25, 0.03  # over a picture: more, and they are its text
+_OUTLINES = 100  # paths on a page without any word: letters that are drawn as shapes
+
+
+class PictureAccount:
+    """Counts the pages whose pictures nobody reads, and puts them on a document's account."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.pages: list[int] = []
+        self._pictures: list[int] = []
+
+    def add(self, page: PageText, words: PageWords, shown: Shapes) -> None:
+        """Look at the next page that has a picture, or no words."""
+        found = raw.FS_RECTF()
+        raw.FPDF_GetPageBoundingBox(page.page.raw, found)
+        edges = Box(found.left, found.top, found.right, found.bottom)
+        pictures = [_within(edges, picture) for picture in shown.pictures]
+        whole, covered = _area(edges), sum(map(_area, pictures))
+        if not words.texts:
+            if covered > whole * _ALONE_SHARE or shown.paths > _OUTLINES:
+                self.pages.append(page.number + 1)
+        elif covered >= whole * _PAGE_SHARE and _is_bare(words, edges):
+            self.pages.append(page.number + 1)
+        elif any(_area(one) >= whole * _PICTURE_SHARE and _is_bare(words, one) for one in pictures):
+            self._pictures.append(page.number + 1)
+
+    def tell(self, composition: Composition) -> None:
+        """Put what was found on the account, pages in a row as one part."""
+        whats: tuple[tuple[What, list[int]], ...] = (("page", self.pages), ("picture", self._pictures))
+        for what, numbers in whats:
+            for first, last in _rows(numbers):
+                where = f"p.{first}" if first == last else f"p.{first}-{last}"
+                for _ in range(first, last + 1):
+                    composition.not_read(what, "no_text", where)
+
+
+def _is_bare(words: PageWords, area: Box) -> bool:
+    """Tell whether next to no text stands on an area."""
+    count, covered = 0, 0.0
+    places = zip(words.lefts, words.tops, words.rights, words.bottoms, strict=True)
+    for left, top, right, bottom in places:
+        if area.holds(((left + right) / 2, (top + bottom) / 2)):
+            count, covered = count + 1, covered + max(0, right - left) * max(0, top - bottom)
+    return count <= _MOST_WORDS and covered < _area(area) * _TEXT_SHARE
+
+
+def _within(one: Box, other: Box) -> Box:
+    return Box(
+        max(one.left, other.left),
+        min(one.top, other.top),
+        min(one.right, other.right),
+        max(one.bottom, other.bottom),
+    )
+
+
+def _area(box: Box) -> float:
+    return max(0.0, box.right - box.left) * max(0.0, box.top - box.bottom)
+
+
+def _rows(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the first and last of numbers that follow each other."""
+    found: list[tuple[int, int]] = []
+    for number in numbers:
+        if found and found[-1][1] == number - 1:
+            found[-1] = found[-1][0], number
+        else:
+            found.append((number, number))
+    return found
+
+
+_ABOVE = 1.3  # heights of a line: a label stands so near above its field
+_TALL = 2.2  # heights of a line: a field of several lines begins at its top
+_EDGE = 5.0  # points: a label above its field begins where that begins
+
+
+def filled(
+    words: PageWords, spans: Sequence[WordSpan], lines: Sequence[PageLine], values: Sequence[Value]
+) -> list[PageLine]:
+    """Return the lines of a page with those of its fields; a line with a value in it is one of the form."""
+    inside: defaultdict[int, list[Value]] = defaultdict(list)
+    apart: list[Value] = []
+    for value in values:
+        number = _line_of(words, spans, value) if value.is_field else None
+        if number is None:
+            apart.append(value)
+        else:
+            inside[number].append(value)
+    found = [
+        line._replace(text=_with(words, spans[n], inside[n]), standing="form", alone=True)
+        if n in inside
+        else line
+        for n, line in enumerate(lines)
+    ]
+    for value in sorted(apart, key=lambda one: one.place.bottom):
+        at = next((n for n, line in enumerate(found) if line.bottom < value.place.bottom), len(found))
+        found.insert(at, _own_line(words, spans, value, found[at - 1] if at else None))
+    return found
+
+
+def _line_of(words: PageWords, spans: Sequence[WordSpan], value: Value) -> int | None:
+    """Return the line at whose height a field is, the nearest, if there is one beside it."""
+    best: tuple[float, int] | None = None
+    for n, span in enumerate(spans):
+        low, high = words.bottoms[span.first], words.tops[span.first]
+        tall = value.place.height > _TALL * (high - low)
+        middle = value.place.top - (high - low) if tall else value.place.center[1]
+        if low <= middle <= high:
+            # A label on the left is nearer than one on the right.
+            gaps = [value.place.left - words.rights[word] for word in range(span.first, span.end)]
+            near = min(gap if gap > -_EDGE else 1_000 - gap for gap in gaps)
+            best = min(best or (near, n), (near, n))
+    return best[1] if best else None
+
+
+def _with(words: PageWords, span: WordSpan, values: Sequence[Value]) -> str:
+    """Return the words of a line with the values of the fields between them."""
+    parts = [(words.lefts[word], word, words.texts[word]) for word in range(span.first, span.end)]
+    parts += [(value.place.left, -1, value.text) for value in values]
+    text = ""
+    for _, word, part in sorted(parts):
+        text += part if not text or word in words.glued else f" {part}"
+    return text
+
+
+def _own_line(words: PageWords, spans: Sequence[WordSpan], value: Value, before: PageLine | None) -> PageLine:
+    """Return the line of a value with the label above it, else the field's name."""
+    text = value.text
+    if value.is_field:
+        label = _label_above(words, spans, value) or value.name
+        text = f"{label.rstrip(':')}: {text}" if label else text
+    start, height = (before.start, before.height) if before else (0, value.place.height)
+    standing: Standing | None = "form" if value.is_field else None
+    return PageLine(start, text, height, value.place.left, value.place.bottom, False, standing, alone=True)
+
+
+def _label_above(words: PageWords, spans: Sequence[WordSpan], value: Value) -> str:
+    for span in spans:
+        height = words.height(span.first)
+        if not -height / 2 <= words.bottoms[span.first] - value.place.top <= _ABOVE * height:
+            continue
+        found: list[str] = []
+        for word in range(span.first, span.end):
+            begins = abs(words.lefts[word] - value.place.left) < _EDGE
+            if begins or (found and words.gaps[word - 1] < height * GAP_EMS):
+                found.append(words.texts[word])
+            elif found:
+                break
+        if found:
+            return " ".join(found)
+    return ""
+
 
 _UNSEEN = re.compile(f"{GONE}[{GONE}\\s{HYPHEN}]*")
 _WORD = re.compile(r"[^\W_]{2}")

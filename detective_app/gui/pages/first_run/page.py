@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import ScrolledColumn, down
+from detective_app.gui.controls.boxes import PageColumn, down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.icons import smooth
@@ -64,7 +64,7 @@ class FirstRunPage(QWidget):
         self._go(min(max(self._state.number(_STEP, WELCOME), WELCOME), WITNESS))
 
     def _lay_out(self) -> None:
-        column = ScrolledColumn(self.tr("Set-up"), None, margins=(0, 56, 0, 24))
+        column = PageColumn(self.tr("Set-up"), None, margins=(0, 56, 0, 24))
         for step in (self.welcome, self.detective, self.witness):
             self._steps.addWidget(step)
         column.rows.addWidget(self._marks)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QMenu, QSizePolicy, QStacked
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import ScrolledColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.painted import Skeleton
@@ -137,7 +137,7 @@ class HistoryPage(QWidget):
         for place in (self.table, self._skeleton, self.notice):
             self.places.addWidget(place)
         self.places.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        page = ScrolledColumn(self._heading.text(), margins=(_MARGIN - BLEED, 24, 0, 0))
+        page = PageColumn(self._heading.text(), margins=(_MARGIN - BLEED, 24, 0, 0))
         down(page, into=self)
         column = page.rows
         column.addLayout(_inset(title))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import ScrolledColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, across, down
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.sized import Sized, Stacking
 from detective_app.gui.setup.model_fetches import SetUp
@@ -92,7 +92,7 @@ class SettingsStore(QObject):
             self.saved.emit()
 
 
-class Section(ScrolledColumn):
+class Section(PageColumn):
     """A column of 720 px with a gutter at both sides; `found` maps a setting's title to its control."""
 
     def __init__(self, name: str) -> None:

@@ -15,7 +15,7 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pages.sheet.buttons import Chip
 from detective_app.gui.pages.sheet.cell import INDENT
-from detective_app.gui.pages.sheet.shown_sheet import ColumnWidths
+from detective_app.gui.pages.sheet.shown_sheet import Widths
 from detective_app.gui.pages.sheet.words import changed_name, is_table
 from detective_app.gui.wording import filled
 
@@ -75,7 +75,7 @@ class ColumnHeads(QWidget):
         return QFontMetrics(theme.font("meta", 500)).horizontalAdvance(words) + 3 if left > 0 else 0
 
     def fit(
-        self, columns: ColumnWidths, width: int, names: Sequence[tuple[str, bool]], first: int, total: int
+        self, columns: Widths, width: int, names: Sequence[tuple[str, bool]], first: int, total: int
     ) -> int:
         """Show the names in sight, with whether they changed, and return the height in px.
 
@@ -103,9 +103,7 @@ class ColumnHeads(QWidget):
         """Paint the line below."""
         QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, theme.color("control"))
 
-    def _show_names(
-        self, columns: ColumnWidths, names: Sequence[tuple[str, bool]], top: int, height: int
-    ) -> None:
+    def _show_names(self, columns: Widths, names: Sequence[tuple[str, bool]], top: int, height: int) -> None:
         while len(self.heads) < len(names):
             self.heads.append(ColumnHead(self))
         for n, head in enumerate(self.heads):
@@ -182,7 +180,7 @@ class MissingRow(QWidget):
         words = self.tr("%1. Not in what was read.") if self._partly_unread else nowhere
         return filled(words, one_line(self.missing).rstrip(" ."))
 
-    def fit(self, columns: ColumnWidths, width: int) -> int:
+    def fit(self, columns: Widths, width: int) -> int:
         """Lay the row out and return its height in px, with the line below it."""
         asked = self._buttons.sizeHint().width()
         indent, line = theme.pixels(INDENT), theme.pixels(_LINE)

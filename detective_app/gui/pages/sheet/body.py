@@ -18,7 +18,7 @@ from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
 from detective_app.core.verdict import Ruling
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import ScrolledColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.opening import announce
@@ -122,9 +122,7 @@ class SheetBody(QWidget):
         self._arrange()
 
     def _lay_out(self) -> None:
-        column = self._column = ScrolledColumn(
-            self.accessibleName(), None, margins=(_MARGIN, 16, _MARGIN, 16)
-        )
+        column = self._column = PageColumn(self.accessibleName(), None, margins=(_MARGIN, 16, _MARGIN, 16))
         top = across((self.claim, 1), (self.share, Qt.AlignmentFlag.AlignTop), gap=24)
         column.rows.addLayout(top)
         for part, gap in ((self.head, 12), (self.progress, 8), (self.slot, 12), (self.grid, 12)):

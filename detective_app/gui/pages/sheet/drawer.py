@@ -20,7 +20,7 @@ from shiboken6 import isValid
 
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import ScrolledColumn, down
+from detective_app.gui.controls.boxes import PageColumn, down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.icons import smooth
 from detective_app.gui.pages.sheet.found.differing import DecisionForm, Differing
@@ -70,7 +70,7 @@ class Drawer(QWidget):
         self._field = QWidget(self)
         self.head = DrawerHead()
         self.head.close_button.clicked.connect(self.shut)
-        self._column = ScrolledColumn(self.tr("How this was found"), margins=(_MARGIN, 0, _MARGIN, _MARGIN))
+        self._column = PageColumn(self.tr("How this was found"), margins=(_MARGIN, 0, _MARGIN, _MARGIN))
         self._all: Folds | None = None
         self._column.rows.addStretch(1)
         down(self.head, (self._column, 1), into=self._field)

@@ -17,15 +17,7 @@ from detective_app.gui.pages.sheet.around import ColumnHeads, MissingRow
 from detective_app.gui.pages.sheet.buttons import SIDES
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.row_band import RowBand
-from detective_app.gui.pages.sheet.shown_sheet import (
-    ColumnWidths,
-    Live,
-    ShownSheet,
-    Spot,
-    Walk,
-    columns,
-    key_of,
-)
+from detective_app.gui.pages.sheet.shown_sheet import Live, ShownSheet, Spot, Walk, Widths, columns, key_of
 from detective_app.gui.wording import filled
 
 _MOST = 5
@@ -59,7 +51,7 @@ class SheetGrid(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._shown = ShownSheet()
-        self._columns: ColumnWidths = columns(0, 0)
+        self._columns: Widths = columns(0, 0)
         self._first = 0
         self._at: tuple[str, str] | None = None
         self.request_words: Callable[[str], str] = str

@@ -19,7 +19,7 @@ from detective_app.gui.controls.label import Label
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.buttons import Chip
 from detective_app.gui.pages.sheet.cell import INDENT, CellContent, CellView, RowHead
-from detective_app.gui.pages.sheet.shown_sheet import ColumnWidths, RowContent
+from detective_app.gui.pages.sheet.shown_sheet import RowContent, Widths
 from detective_app.gui.pages.sheet.words import UNJUDGED, cell_word, hint_words, note_words, row_look
 from detective_app.gui.wording import filled
 
@@ -235,7 +235,7 @@ class RowBand(QWidget):
         self._show_round(content)
         return True
 
-    def show_cells(self, sources: Sequence[str], columns: ColumnWidths) -> None:
+    def show_cells(self, sources: Sequence[str], columns: Widths) -> None:
         """Show the cells of these documents; in a list only those that have a place."""
         while len(self.cells) < len(sources):
             self._add_cell()
@@ -254,7 +254,7 @@ class RowBand(QWidget):
         """Return the cell of a document that is in sight."""
         return next((one for one in self.cells if one.source_id == source_id and not one.isHidden()), None)
 
-    def fit(self, columns: ColumnWidths, width: int) -> int:
+    def fit(self, columns: Widths, width: int) -> int:
         """Put everything in its place and return the height in px, with the line below."""
         top = 0
         for strip in self.differing:
@@ -287,7 +287,7 @@ class RowBand(QWidget):
             top += tall
         return top + 8
 
-    def _lay_under(self, columns: ColumnWidths, width: int, top: int) -> int:
+    def _lay_under(self, columns: Widths, width: int, top: int) -> int:
         for line in (self.asked, self.failed, self.before, *self.notes):
             if line is not None and not line.isHidden():
                 tall = line.heightForWidth(width)

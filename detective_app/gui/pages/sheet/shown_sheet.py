@@ -18,7 +18,7 @@ _FEW, _MANY, _MOST, _MOST_WIDE, _THREE_LINES = 3, 5, 200, 260, 180
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnWidths:
+class Widths:
     """Widths in px: of the parts and of each document, of which `count` are in sight.
 
     `lines` is how many lines of a sentence a cell shows. `listed` is for where there is no room side by side:
@@ -36,7 +36,7 @@ class ColumnWidths:
         return self.part + n * self.width
 
 
-def columns(width: int, documents: int, more: int = 0) -> ColumnWidths:
+def columns(width: int, documents: int, more: int = 0) -> Widths:
     """Return the columns for a width in px, which counts for less the larger the text is.
 
     `more` is the px that the way to further documents takes, where it stands beside the columns.
@@ -44,7 +44,7 @@ def columns(width: int, documents: int, more: int = 0) -> ColumnWidths:
     scale = theme.pixels(1000) / 1000
     room = width / scale
     if room < (_LARGE_LIST if scale > 1 else _LIST):
-        return ColumnWidths(width, width, max(1, documents), 0, listed=True)
+        return Widths(width, width, max(1, documents), 0, listed=True)
     is_narrow = room < _LARGE_LIST
     part = _NARROW_PART if is_narrow else _PART
     left = room - part - (0 if is_narrow else max(more / scale, _MORE))
@@ -52,7 +52,7 @@ def columns(width: int, documents: int, more: int = 0) -> ColumnWidths:
     count = max(1, min(most, documents))
     widest = _MOST_WIDE if room >= _WIDE else _MOST
     wide = min(left / (_FEW if most == _FEW else count), widest)
-    return ColumnWidths(theme.pixels(part), int(wide * scale), count, 3 if wide >= _THREE_LINES else 2)
+    return Widths(theme.pixels(part), int(wide * scale), count, 3 if wide >= _THREE_LINES else 2)
 
 
 Spot: TypeAlias = tuple[int, str]

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Flow, ScrolledColumn, across, down
+from detective_app.gui.controls.boxes import Flow, PageColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.painted import ThinBar
@@ -281,7 +281,7 @@ class FileList(QWidget):
         self._line.setVisible(bad > 0)
 
     def _lay_out(self) -> None:
-        column = ScrolledColumn(self.tr("Documents of this case"), None, margins=(24, 24, 24, 24))
+        column = PageColumn(self.tr("Documents of this case"), None, margins=(24, 24, 24, 24))
         rows = column.rows
         self._line = hairline()
         for layout in (self._good, self._bad):

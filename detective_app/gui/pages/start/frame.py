@@ -12,7 +12,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeE
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import ScrolledColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, across, down
 from detective_app.gui.controls.button import Button, TextLink
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.pages.start.case_files import CaseFiles, dropped_paths
@@ -161,7 +161,7 @@ class StartFrame(QWidget):
         self._more.setVisible(opened)
 
     def _lay_out(self) -> None:
-        column = ScrolledColumn(self.tr("What to check"), _WIDEST, margins=(24, 24, 24, 24))
+        column = PageColumn(self.tr("What to check"), _WIDEST, margins=(24, 24, 24, 24))
         rows = column.rows
         hint = self.tr(
             "A question works as well: “When did the bearings arrive?” Several sentences become several "
