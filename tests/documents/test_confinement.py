@@ -33,7 +33,7 @@ TAKEN_OVER = """
 import ctypes, json, mmap, os, socket, subprocess, sys, threading
 from detective_app.core.case import Block, Manuscript
 from detective_app.documents.formats import text
-from detective_app.documents.process import calls, child, confinement
+from detective_app.documents.process import child, confinement
 
 WEAKENED
 
@@ -90,7 +90,7 @@ text.read = attack
 child.main()
 """
 WITHOUT_LANDLOCK = "confinement._landlock = lambda: 0"
-WITHOUT_ANYTHING = WITHOUT_LANDLOCK + "\ncalls.filter_for = lambda *given, **named: None"
+WITHOUT_ANYTHING = WITHOUT_LANDLOCK + "\nconfinement.filter_for = lambda *given, **named: None"
 SECRET = "The crane was late.\n"
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has Landlock and seccomp")
@@ -210,7 +210,7 @@ def test_every_format_reads_and_draws_as_it_would_outside(
     child_of: Callable[[str], ReaderProcess], tmp_path: Path, weakened: str
 ) -> None:
     reader = child_of(
-        "from detective_app.documents.process import calls, child, confinement\n"
+        "from detective_app.documents.process import child, confinement\n"
         + weakened
         + "\nchild.main()"
     )

@@ -23,7 +23,7 @@ SPEC = '''
 """Herbarium of investigations."""
 
 from detective_app.gui.page.spec import Route
-from detective_app.gui.page.spec import Answer, FrameParts, Page, PageSpec, Place
+from detective_app.gui.page.spec import ActionHandler, FrameParts, Page, PagePlace, PageSpec
 
 
 def _make(host):
@@ -33,10 +33,11 @@ def _make(host):
     page.said.connect(host.notices.show_toast)
     page.wanted.connect(host.ways.new_about)
     host.news.sessions_changed.connect(page.hear)
-    return Page(page, arrive=page.refresh, answers={"found": Answer(page.open_found)})
+    return Page(page, arrive=page.refresh, answers={"found": ActionHandler(page.open_found)})
 
 
-PAGE = PageSpec((Route("herbarium"),), "Herbarium", _make, FrameParts(widest=700), Place("document", rank=20))
+PLACE = PagePlace("document", rank=20)
+PAGE = PageSpec((Route("herbarium"),), "Herbarium", _make, FrameParts(widest=700), PLACE)
 '''
 WIDGET = '''
 """The page itself."""
