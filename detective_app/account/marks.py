@@ -110,9 +110,16 @@ def verdict_of(session: InterrogationSession) -> RunVerdict | None:
         return by_person or given
     mine = _decided(session, given, by_person)
     method: Method = "person" if given.method == "none" else "mixed"
-    claims = tuple(mine.get(one.signal_id, one) for one in given.claims)
+    noted = {one.signal_id: one for one in by_person.claims if one.evidence}
+    claims = tuple(mine.get(one.signal_id) or _noted(one, noted) for one in given.claims)
     every = overall([one.verdict for one in claims], given.joined_by)
-    return given.evolve(claims=claims, overall=every, method=method) if mine else given
+    return given.evolve(claims=claims, overall=every, method=method if mine else given.method)
+
+
+def _noted(one: ClaimVerdict, by_person: Mapping[str, ClaimVerdict]) -> ClaimVerdict:
+    """Return a claim that nobody decided with the places and notes that a person marked for it."""
+    mine = by_person.get(one.signal_id) if one.verdict == "not_judged" and not one.evidence else None
+    return one.evolve(evidence=mine.evidence, because=mine.because) if mine else one
 
 
 def judged_by_person(session: InterrogationSession) -> frozenset[str]:

@@ -193,6 +193,11 @@ def key_stays(settings: Configuration, provider: ProviderName, address: str) -> 
     if settings.key_may_go(provider, address, facts.base_url):
         return ""
     to = origin(address)
+    if to.startswith("http:"):
+        return (
+            f"The key for {facts.title} is not sent to {to}, which is not encrypted: whoever is on the way "
+            "could read it. Give an https:// address."
+        )
     return (
         f"The key for {facts.title} is not sent to {to}, which is not the provider's own address. If it "
         f"is right, allow it once with `detective keys allow {provider} {to}` or in the settings."

@@ -1347,6 +1347,10 @@
         <translation>Der Schlüssel enthält Zeichen, die Schlüssel nie haben.</translation>
     </message>
     <message>
+        <source>The key for {1} is not sent to {2}, which is not encrypted: whoever is on the way could read it. Give an https:// address.</source>
+        <translation>Der Schlüssel für {1} wird nicht an {2} gesendet, weil die Verbindung nicht verschlüsselt ist: Wer auf dem Weg sitzt, könnte ihn lesen. Geben Sie eine https://-Adresse an.</translation>
+    </message>
+    <message>
         <source>The key for {1} is not sent to {2}, which is not the provider&apos;s own address. If it is right, allow it once with `detective keys allow {3} {4}` or in the settings.</source>
         <translation>Der Schlüssel für {1} wird nicht an {2} gesendet, denn das ist nicht die Adresse des Anbieters selbst. Wenn sie stimmt, erlauben Sie sie einmal mit `detective keys allow {3} {4}` oder in den Einstellungen.</translation>
     </message>
@@ -2852,6 +2856,10 @@
     <message>
         <source>No sentence here is near part %1. Search for it.</source>
         <translation>Kein Satz hier kommt Teil %1 nahe. Suchen Sie danach.</translation>
+    </message>
+    <message>
+        <source>There is no sentence at that place. What was chosen before stays.</source>
+        <translation>An dieser Stelle steht kein Satz. Was vorher gewählt war, bleibt.</translation>
     </message>
     <message>
         <source>What the sentence does</source>
@@ -4790,6 +4798,10 @@
     <message>
         <source>The key is not sent to {address} until you allow it.</source>
         <translation>Der Schlüssel wird erst dann an {address} gesendet, wenn Sie es erlauben.</translation>
+    </message>
+    <message>
+        <source>The key is not sent to {address}, which is not encrypted.</source>
+        <translation>Der Schlüssel wird nicht an {address} gesendet: Die Verbindung ist nicht verschlüsselt.</translation>
     </message>
 </context>
 <context>

@@ -218,3 +218,16 @@ def test_neighbours_are_the_lines_round_a_passage_and_the_rest_of_its_own(
 ) -> None:
     passage = ShownPassage(id="P1", source_id="D1", locator=locator, text=text)
     assert neighbours("a\nb\nc. x. c\nd", passage, 2) == around
+
+
+def test_what_a_person_marked_of_a_claim_that_stays_open_is_told_with_their_note() -> None:
+    open_one = ClaimVerdict(
+        signal_id="c1", text="The crane was idle.", verdict="not_judged", because="", confidence=0
+    )
+    judged = RunVerdict(overall="not_judged", claims=(open_one,), method="none")
+    mark = PersonMark("c1", "P1", "qualifies", reason="Of another crane.")
+    given = verdict_of(marked(apart(found(open_one.text, verdict=judged)), mark, NOW))
+    assert given
+    (claim,) = given.claims
+    assert (claim.verdict, claim.because) == ("not_judged", "Of another crane.")
+    assert [one.passage for one in claim.evidence] == ["P1"]

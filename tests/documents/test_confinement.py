@@ -210,9 +210,7 @@ def test_every_format_reads_and_draws_as_it_would_outside(
     child_of: Callable[[str], ReaderProcess], tmp_path: Path, weakened: str
 ) -> None:
     reader = child_of(
-        "from detective_app.documents.process import child, confinement\n"
-        + weakened
-        + "\nchild.main()"
+        "from detective_app.documents.process import child, confinement\n" + weakened + "\nchild.main()"
     )
     kinds = set()
     for name, content in FORMATS.items():

@@ -45,9 +45,10 @@ def export(
         return verb.DONE
     from detective_app.storage.atomic import write_report
 
+    before = " (it replaces the file that was there)" if output.exists() else ""
     write_report(output, content, terminal.folders.sessions)
     terminal.record({"session": opened.session.id, "path": str(output.absolute())})
-    terminal.say(shown("The report is in"), Unbroken(str(output)))
+    terminal.say(shown(f"The report is in{before}"), Unbroken(str(output)))
     return verb.DONE
 
 

@@ -89,10 +89,11 @@ class _Sample(QWidget):
 class ShownDocument(QWidget):
     """`opened` tells how many pages are drawn, 0 for a text, `gone` that only the saved words are there.
 
-    `chosen` tells a sentence, a `ChosenSentence`, that a person pressed on.
+    `chosen` tells a sentence, a `ChosenSentence`, that a person pressed on, `missed` that there is none.
     """
 
     chosen = Signal(object)
+    missed = Signal()
     opened = Signal(int)
     gone = Signal()
     zoomed = Signal(int)
@@ -309,8 +310,10 @@ class ShownDocument(QWidget):
             found = await reading.chosen(page, x, y)
         except DocumentError:
             return  # drawing the page tells why
-        if found is not None and reading is self._reading:
+        if reading is self._reading and found is not None:
             self.chosen.emit(found)
+        elif reading is self._reading:
+            self.missed.emit()
 
     def _ask_file(self) -> None:
         dialog = QFileDialog(self, self.tr("Find the document"))

@@ -67,6 +67,10 @@ class KeyAddress(QWidget):
         key = await asyncio.to_thread(keys.known, self._provider)
         if key and address == self._address:
             words = self.tr("The key is not sent to {address} until you allow it.")
+            open_way = address.startswith("http:") and not is_this_computer(address)
+            if open_way:
+                words = self.tr("The key is not sent to {address}, which is not encrypted.")
+            self.allow.setHidden(open_way)
             self.words.show_line("lock", "text2", words.format(address=origin(address)))
             self.show()
 

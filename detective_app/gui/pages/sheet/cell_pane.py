@@ -284,6 +284,9 @@ class CellPane(QWidget):
         if words:
             announce(self, words)
 
+    def _tell_missed(self) -> None:
+        self._tell(self.tr("There is no sentence at that place. What was chosen before stays."), "text2")
+
     def _show_page(self, page: int) -> None:
         pages = self.document.page_count
         if pages:
@@ -316,6 +319,7 @@ class CellPane(QWidget):
         self.document.zoomed.connect(self.head.show_zoom)
         self.document.pages.page_changed.connect(self._show_page)
         self.document.chosen.connect(self.choose)
+        self.document.missed.connect(self._tell_missed)
         self.marking.side_chosen.connect(self.mark)
         self.marking.noted.connect(self._keep_note)
         self.marking.stepped.connect(self.step)
