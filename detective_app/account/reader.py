@@ -80,6 +80,12 @@ class Account:
         """The facts that answers state, with their numbers from 1."""
         return {one.fact: number for number, one in enumerate(self.evidence.facts, 1)}
 
+    @cached_property
+    def has_models(self) -> bool:
+        """Tell whether a model had any part in the session, as far as it says so."""
+        made = self.session.reproducibility
+        return made is None or bool(made.models)
+
     def models(self, role: str) -> str:
         """Name the models that had a role."""
         cards = self.session.reproducibility.models if self.session.reproducibility else ()

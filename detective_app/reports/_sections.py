@@ -84,8 +84,8 @@ def _add_result(paper: Paper, account: Account) -> None:
         paper.heading("Missing", "lacking")
     for words in missing:
         paper.add(PaperRun(one_line(words)), indent=5, role="LI")
-    stayed = "Nothing left the computer on which this was made." if account.by_hand else ""
-    if told := account.left or stayed:
+    stayed = "Nothing left the computer on which this was made."  # no model was there to send anything to
+    if told := account.left or (stayed if account.by_hand and not account.has_models else ""):
         paper.add(PaperRun(told, "small"), above=4)
 
 

@@ -3691,8 +3691,8 @@
         <translation>Alles, wenn Sie selbst urteilen</translation>
     </message>
     <message>
-        <source>Goes to a model elsewhere, if you choose one</source>
-        <translation>Geht an ein Modell anderswo, wenn Sie eines wählen</translation>
+        <source>Goes to a model elsewhere</source>
+        <translation>Geht an ein Modell anderswo</translation>
     </message>
     <message>
         <source>Play a sample case first, no key needed</source>
@@ -3719,8 +3719,8 @@
         <translation>Bleibt auf diesem Computer</translation>
     </message>
     <message>
-        <source>Write a claim, drop a folder, and see which words of your documents speak for it and which against. A model elsewhere can ask and judge if you give it a key; else you do.</source>
-        <translation>Schreiben Sie eine Behauptung, legen Sie einen Ordner ab, und sehen Sie, welche Worte Ihrer Dokumente dafür und welche dagegen sprechen. Ein Modell anderswo kann fragen und urteilen, wenn Sie ihm einen Schlüssel geben; sonst tun Sie es.</translation>
+        <source>Write a claim, drop a folder, and see which words of your documents speak for it and which against. You judge, or a model that you give a key to.</source>
+        <translation>Schreiben Sie eine Behauptung, legen Sie einen Ordner ab, und sehen Sie, welche Worte dafür und welche dagegen sprechen. Sie urteilen, oder ein Modell, dem Sie einen Schlüssel geben.</translation>
     </message>
     <message>
         <source>Your claim</source>

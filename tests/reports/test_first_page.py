@@ -127,3 +127,13 @@ def test_a_claim_shows_a_quote_of_each_side_first_and_the_others_behind(
     first, _, rest = in_markdown(sample.evolve(audit_result=audit, marks=None)).partition(APPENDIX)
     assert re.findall(r"Quote \d", first) == ["Quote 1", "Quote 4"]
     assert re.findall(r"Quote \d", rest) == ["Quote 2", "Quote 3"]
+
+
+def test_that_nothing_left_is_said_only_where_no_model_was_there(sample: InterrogationSession) -> None:
+    made = sample.reproducibility
+    assert made
+    assert made.models
+    by_hand = sample.evolve(mode="by-hand", disclosure=None)
+    alone = by_hand.evolve(reproducibility=made.evolve(models=()))
+    said = "Nothing left the computer on which this was made."
+    assert [said in markdown.render(one) for one in (by_hand, alone)] == [False, True]

@@ -98,7 +98,7 @@ class FirstRunWelcome(QWidget):
         self._goes = _WhatGoesWhere(
             "cloud",
             "detective",
-            self.tr("Goes to a model elsewhere, if you choose one"),
+            self.tr("Goes to a model elsewhere"),
             (
                 self.tr("Your claim"),
                 self.tr("Questions and answers"),
@@ -124,7 +124,7 @@ class FirstRunWelcome(QWidget):
         prose = Paragraph(
             self.tr(
                 "Write a claim, drop a folder, and see which words of your documents speak for it and which "
-                "against. A model elsewhere can ask and judge if you give it a key; else you do."
+                "against. You judge, or a model that you give a key to."
             ),
             centred=True,
         )
