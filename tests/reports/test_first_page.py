@@ -136,4 +136,4 @@ def test_that_nothing_left_is_said_only_where_no_model_was_there(sample: Interro
     by_hand = sample.evolve(mode="by-hand", disclosure=None)
     alone = by_hand.evolve(reproducibility=made.evolve(models=()))
     said = "Nothing left the computer on which this was made."
-    assert [said in markdown.render(one) for one in (by_hand, alone)] == [False, True]
+    assert [said in in_markdown(one) for one in (by_hand, alone)] == [False, True]
