@@ -10,7 +10,7 @@ import pytest
 
 from detective_app.core.case import Passage
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.finding import find
+from detective_app.evidence.finding import find, nearest_of_each
 from detective_app.evidence.finding.ranking import MOST_LINES, WHOLE_CHARS
 from detective_app.storage.cases.store import CaseStore
 
@@ -188,3 +188,19 @@ def test_a_copy_is_found_where_its_lines_are_cut_otherwise(cases: Cases) -> None
     found = find(case, "Was the crane at pier 4 handed over on 3 March 2023?", 8)
     names = {source.source_id: source.name for source in case.sources}
     assert [names[one.source_id] for one in found] == ["a.txt", "c.txt", "b.txt"]
+
+
+def test_a_document_that_is_a_copy_comes_last_with_its_nearest_line_first(cases: Cases) -> None:
+    letter = "The crane at pier 4 was handed over on 3 March 2023, as the keeper says.\n"
+    case = cases.of(
+        a_txt=letter,
+        b_txt=f"{letter}\nThe warranty of the crane ends on 3 March 2025.\n",
+        c_txt="On 5 March the crane was not there.\n",
+    )
+    found = nearest_of_each(case, "The crane at pier 4 was handed over on 3 March 2023.", lambda one, _: one)
+    names = {source.source_id: source.name for source in case.sources}
+    assert [(names[one.source_id], one.text[:9]) for one in found] == [
+        ("a.txt", "The crane"),
+        ("c.txt", "On 5 Marc"),
+        ("b.txt", "The crane"),
+    ]

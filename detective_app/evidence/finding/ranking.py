@@ -71,7 +71,7 @@ def nearest_of_each(case: CaseIndex, words: str, shown: ShownAround) -> Iterator
     of three in 68. In place of lines that may not be shown the next best count that have a word themselves.
     """
     lines, scores = _weighed(case, words, whole_chars=_EACH_CHARS)
-    yield from _copies_last(case, _of_each(case, words, lines, scores, shown))
+    yield from _copies_last(case, _of_each(case, words, lines, scores, shown), whole=True)
 
 
 def _of_each(
@@ -203,24 +203,33 @@ def _passages(
             yield lines[at], _passage(case, lines, (first, last), lines[at], scores[at])
 
 
-def _copies_last(case: CaseIndex, found: Iterable[tuple[Line, Passage]]) -> Iterator[Passage]:
+def _copies_last(
+    case: CaseIndex, found: Iterable[tuple[Line, Passage]], *, whole: bool = False
+) -> Iterator[Passage]:
     """Yield passages, and after all others those whose best line stands in one of another document before it.
 
-    Eight copies of a letter would hide the mail that says otherwise. A line of few words is no
-    copy, as it says little by itself.
+    Eight copies of a letter would hide the mail that says otherwise. A line of few words is no copy, as it
+    says little by itself. With `whole` all passages of a document follow the first of them.
     """
     told: list[tuple[str, str]] = []
+    behind: dict[str, bool] = {}
     copies: list[Passage] = []
     for line, passage in found:
-        place = case.locator(line.source_id, line.number, line.number)
-        own = " ".join(case.lines(line.source_id, place).casefold().split())
-        if own.count(" ") >= _COPY_WORDS and any(own in text for one, text in told if one != line.source_id):
+        if not whole or line.source_id not in behind:
+            own = _folded(case.lines(line.source_id, case.locator(line.source_id, line.number, line.number)))
+            others = (text for one, text in told if one != line.source_id)
+            behind[line.source_id] = own.count(" ") >= _COPY_WORDS and any(own in text for text in others)
+        if behind[line.source_id]:
             copies.append(passage)
             continue
         if len(told) < _COMPARED:
-            told.append((line.source_id, " ".join(passage.text.casefold().split())))
+            told.append((line.source_id, _folded(passage.text)))
         yield passage
     yield from copies
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().split())
 
 
 def _best_first(scores: Mapping[int, float]) -> list[int]:
