@@ -17,7 +17,6 @@ from detective_app.account.cells import (
     CellPassage,
     Head,
     Near,
-    NearPassage,
     Sheet,
     SheetRow,
     StrongQuote,
@@ -37,6 +36,7 @@ from detective_app.account.marks import (
 )
 from detective_app.account.summary import summary_parts
 from detective_app.account.unread_words import is_partly_unread
+from detective_app.core.case import Passage
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.operator import USER
 from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
@@ -228,7 +228,7 @@ def _by(session: InterrogationSession, signal_id: str, ruling: ClaimStanding) ->
     return (audit.provider_used if audit else None) or next(marks, "")
 
 
-def _cells(known: _KnownPart, near: Sequence[NearPassage]) -> Iterator[tuple[str, Cell]]:
+def _cells(known: _KnownPart, near: Sequence[Passage]) -> Iterator[tuple[str, Cell]]:
     """Yield the cells of a row by their documents; without a passage only a document that a model read."""
     places: defaultdict[str, list[CellPassage]] = defaultdict(list)
     for one in map(known.place, known.claim.passages):
@@ -268,11 +268,13 @@ def _is_left(cells: Mapping[str, Cell]) -> bool:
 
 def _texts(near: Near) -> Iterator[str]:
     """Yield the texts that code found, each once."""
-    yield from {(one.source_id, one.locator): one.text for every in near.values() for one in every}.values()
+    yield from {
+        (one.source_id, one.locator): one.text for every in near.values() for one in every
+    }.values()
 
 
 def _found(
-    part: str, near: Sequence[NearPassage], near_to: Nearness, sources: Sequence[Source]
+    part: str, near: Sequence[Passage], near_to: Nearness, sources: Sequence[Source]
 ) -> Iterator[tuple[str, Cell]]:
     """Yield the cells of what code alone found, by their documents, the nearest first."""
     by_id = {one.source_id: one for one in sources}
@@ -280,7 +282,7 @@ def _found(
         places = [
             CellPassage(
                 source_id,
-                one.locator,
+                str(one.locator),
                 one.text,
                 near_to.best(part, one.text)[0],
                 "found",
