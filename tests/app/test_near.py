@@ -80,7 +80,7 @@ def test_what_a_page_hides_is_not_found_and_what_another_one_shows_is(
     found = app.cases.near([hiding, both], [SECRET, PLAIN], on_near=told.append)
     assert len({one.source_id for one in told[-1].near[SECRET]}) == 2  # at once, before its page is looked at
     names = {one.source_id: one.name for one in found.sources}
-    shown = [(names[one.source_id], one.text, one.locator) for one in found.near[SECRET]]
+    shown = [(names[one.source_id], one.text, str(one.locator)) for one in found.near[SECRET]]
     assert [(name, SECRET in text, "p.2" in place) for name, text, place in shown] == [
         ("both.pdf", True, True)
     ]
