@@ -90,7 +90,15 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
         questions=tuple(_questions(session, near, near_to)),
         partly_unread=is_partly_unread(session),
         by_code=bool(near),
+        added=_added_since(session),
     )
+
+
+def _added_since(session: InterrogationSession) -> dict[str, str]:
+    """Return the names of the documents that joined the session after its end."""
+    ended = session.end_time
+    every = ((one, one.added_at) for one in session.sources or ())
+    return {one.source_id: one.name for one, at in every if at and ended and at > ended}
 
 
 def uncut(claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) -> Sheet:

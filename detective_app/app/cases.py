@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from detective_app.core.errors import DocumentError, StorageError
 from detective_app.documents.process import opening
 from detective_app.documents.process.process import ReaderProcess
-from detective_app.front_end.cases import NearParts, OnNear, OnReading, unheard, unseen
+from detective_app.front_end.cases import CaseNews, NearParts, OnNear, OnReading, unheard, unseen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from detective_app.core.case import Passage, Sentence
     from detective_app.core.evidence import Locator, Provenance, Source
     from detective_app.core.ports import CaseIndex
+    from detective_app.core.session import InterrogationSession
     from detective_app.documents.process.process import DrawnPage
     from detective_app.front_end.run import RunRequest
     from detective_app.storage.cases.ask_context import AskContexts
@@ -71,6 +72,40 @@ class Cases:
     ) -> NearParts:
         """Find the nearest passages of each document of a session."""
         return _near(self.store.reopen_rest(sources), parts, on_near)
+
+    def since(self, session: InterrogationSession) -> CaseNews:
+        """Tell what became of a session's documents; a file that was refused before is not new."""
+        from detective_app.storage.cases.paths import chosen_files
+
+        had: dict[str, list[Source]] = {}
+        for one in session.sources or ():
+            self.store.check_place(one)
+            had.setdefault(str(opening.place_of(Path(one.path))[0]), []).append(one)
+        folders = [Path(one) for one in session.folders or () if Path(one).is_dir()]
+        there = [Path(one) for one in had if os.path.lexists(one)]
+        known, unread = set(map(os.path.realpath, there)), {one.where for one in session.unread or ()}
+        readings = {
+            one: self.store.last_reading(one.path) for one in chosen_files(folders) if not one.problem
+        }
+        return CaseNews(
+            tuple(
+                one.path
+                for one, last in readings.items()
+                if os.path.realpath(one.path) not in known
+                and not ({one.name, one.path.name} & unread or (last and last.refused))
+            ),
+            tuple(one for one in there if self._is_changed(one, had[str(one)])),
+            tuple(one.name for place, every in had.items() if not os.path.lexists(place) for one in every),
+        )
+
+    def _is_changed(self, path: Path, sources: Sequence[Source]) -> bool:
+        """Tell whether a file was read last as none of the documents that it is in a session."""
+        last = self.store.last_reading(path)
+        return (
+            bool(last and last.sha256)
+            and str(path) in {one.path for one in sources}
+            and not any(one.sha256 == last.sha256 for one in sources if last)
+        )
 
     def sweep(self) -> None:
         """Forget what was not used for long; where nothing was ever stored, the store is not loaded."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from detective_app.account.cells import Cell, needs
 from detective_app.account.sheet import sheet
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.pages.sheet.cell import CellView
@@ -170,16 +171,15 @@ def test_on_a_finished_sheet_the_question_has_moved_up_and_comes_back_when_it_is
 
 
 def test_what_is_missing_has_ways_to_get_it(grid: SheetGrid) -> None:
-    grid.request_words = lambda missing: f"Please send: {missing}"
     show(grid, sheet_case.done())
     told: list[object] = []
-    grid.document_wanted.connect(lambda: told.append("document"))
-    grid.request_copied.connect(lambda: told.append("copied"))
+    grid.missing.document_wanted.connect(lambda: told.append("document"))
+    grid.missing.copied.connect(lambda: told.append("copied"))
     grid.focus_first()
     press(grid, Qt.Key.Key_M)
-    assert grid.missing[0].add.hasFocus()
+    assert grid.missing.rows[0].add.hasFocus()
     press(grid, Qt.Key.Key_Return)
-    row, height = grid.missing[0], grid.height()
+    row, height = grid.missing.rows[0], grid.height()
     row.ask.click()
     assert row.letter.hasFocus()
     assert grid.height() > height
@@ -189,10 +189,28 @@ def test_what_is_missing_has_ways_to_get_it(grid: SheetGrid) -> None:
     assert (row.letter.isVisible(), grid.height()) == (False, height)
     assert row.ask.hasFocus()
     row.ask.click()
-    asked = f"Please send: {sheet_case.MISSING}\nBy Friday."
-    assert (row.letter.toPlainText(), QGuiApplication.clipboard().text()) == (asked, asked)
+    asked = row.letter.toPlainText()
+    assert QGuiApplication.clipboard().text() == asked
+    assert all(one in asked for one in (sheet_case.CLAIM, sheet_case.MISSING, "\nBy Friday."))
     assert told == ["document", "copied"]
     assert row.accessibleName().endswith("approval of 48,200. No document shows it.")
+
+
+def test_a_document_that_joined_a_finished_sheet_waits_in_its_rows(grid: SheetGrid) -> None:
+    done = sheet_case.done()
+    found = Cell("d0", "found", (sheet_case.place("d0", "found", "L1-L1", "Signed by the treasurer."),))
+    rows = tuple(
+        replace(one, cells={**one.cells, "d0": found}) if one.number > 2 else one for one in done.rows
+    )
+    later = replace(done, rows=rows, added={"d0": "drawing-0.pdf"}, missing=(rows[3].text,))
+    assert [(one.kind, one.row, one.text) for one in needs(later)][0] == ("added", 3, "drawing-0.pdf")
+    show(grid, later)
+    assert "added since" in grid.bands[2].head.accessibleName()
+    assert "added since" not in grid.bands[0].head.accessibleName()
+    assert "a document was added since" in grid.missing.rows[0].words()
+    grid.focus_first()
+    press(grid, Qt.Key.Key_N)
+    assert grid.current == (3, "d0")
 
 
 def test_below_a_row_stands_how_it_was_judged_before(grid: SheetGrid) -> None:

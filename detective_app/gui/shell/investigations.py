@@ -125,12 +125,10 @@ class Investigations(QObject):
             asked = NamedByFile(self._application.runs.audit, self._shell.toasts, partial(self.audit, reason))
             self.run(asked.going_on(self._opened.session.id, wanted), goes_on=self._opened)
 
-    def run_again(self, *, adding: bool = False) -> None:
-        """Offer the investigation that is looked at as a new one, and ask for documents that it lacks."""
+    def run_again(self) -> None:
+        """Offer the investigation that is looked at as a new one."""
         if self._opened is not None:
             self.duplicate(self._opened.session)
-            if adding:
-                self._navigator.page(FORM).ask_for_files()
 
     def duplicate(self, session: InterrogationSession, *, claim: bool = True) -> None:
         """Fill the form with what a session asked, or with all of it but its claim."""

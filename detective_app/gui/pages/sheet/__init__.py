@@ -33,7 +33,6 @@ def _make(host: Host) -> Page[SheetView]:
     slot.key_wanted.connect(host.ways.replace_key)
     page.asked_next.connect(runs.steer)
     page.progress.model_wanted.connect(runs.run_again)
-    page.grid.document_wanted.connect(lambda: runs.run_again(adding=True))
     page.fork_wanted.connect(host.forks.ask)
     page.origin_wanted.connect(host.forks.open_origin)
     page.decided.connect(lambda session: _take_decided(host, session))

@@ -21,13 +21,13 @@ from detective_app.gui import theme
 from detective_app.gui.controls.boxes import PageColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import hairline
-from detective_app.gui.opening import announce
+from detective_app.gui.opening import announce, ask_files
 from detective_app.gui.pages.sheet.ask_box import AskBox
 from detective_app.gui.pages.sheet.cell_pane import CellPane
 from detective_app.gui.pages.sheet.claim_line import ClaimLine
 from detective_app.gui.pages.sheet.course import FollowedRun, row_asked
 from detective_app.gui.pages.sheet.grid import SheetGrid
-from detective_app.gui.pages.sheet.head import ProgressLine, SheetHead
+from detective_app.gui.pages.sheet.head import FolderLine, ProgressLine, SheetHead
 from detective_app.gui.pages.sheet.judging import JudgeCard, Judging
 from detective_app.gui.pages.sheet.shown_sheet import Live
 from detective_app.gui.pages.sheet.slot import Slot, failed_words
@@ -61,7 +61,7 @@ class SheetBody(QWidget):
         self.setObjectName("page")
         self.setAccessibleName(QCoreApplication.translate("SheetFrame", "Sheet"))
         self.claim, self.head, self.progress = ClaimLine(), SheetHead(), ProgressLine()
-        self.slot, self.grid, self.ask = Slot(), SheetGrid(), AskBox()
+        self.slot, self.grid, self.ask, self.folder = Slot(), SheetGrid(), AskBox(), FolderLine()
         self.card = JudgeCard()
         self.card.hide()
         self.pane = CellPane(application, tasks)
@@ -125,7 +125,8 @@ class SheetBody(QWidget):
         column = self._column = PageColumn(self.accessibleName(), None, margins=(_MARGIN, 16, _MARGIN, 16))
         top = across((self.claim, 1), (self.share, Qt.AlignmentFlag.AlignTop), gap=24)
         column.rows.addLayout(top)
-        for part, gap in ((self.head, 12), (self.progress, 8), (self.slot, 12), (self.grid, 12)):
+        parts = ((self.head, 12), (self.progress, 8), (self.folder, 4), (self.slot, 8), (self.grid, 12))
+        for part, gap in parts:
             column.rows.addSpacing(gap)
             column.rows.addWidget(part)
         column.rows.addSpacing(16)
@@ -372,7 +373,7 @@ class SheetBody(QWidget):
         if need.conflict is not None:
             self._choose_side(need.conflict.id)
         elif need.kind == "missing" and row is not None:
-            self.grid.focus_missing(row.text)
+            self.grid.missing.focus(row.text)
         elif row is not None:
             self.grid.focus_row(row.number)
 
@@ -389,11 +390,10 @@ class SheetBody(QWidget):
         self.grid.focus_cell(quote.row, quote.place.source_id)
         self._open_cell(quote.row, quote.place.source_id)
 
-    def request_words(self, missing: str) -> str:
-        """Return a letter that asks for what no document has."""
-        words = self.tr(
-            "We are checking this claim: %1\n\n"
-            "The documents that we have do not show whether this is so: %2\n\n"
-            "Please send us what shows it, or confirm in writing that there is nothing."
-        )
-        return filled(words, self._sheet.claim if self._sheet else "", missing)
+    def _ask_for_documents(self) -> None:
+        ask_files(self, self.tr("Add documents to this sheet"), self._add)
+
+    def _add(self, paths: Sequence[Path]) -> None:
+        """Have further documents join the session, each a column more; what was marked stays."""
+        if self.session is not None and paths:
+            self.judging.add(self.session.id, paths)

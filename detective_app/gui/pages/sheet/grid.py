@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
@@ -13,7 +12,7 @@ from detective_app.account.cells import Sheet, SheetRow
 from detective_app.gui import theme
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import announce
-from detective_app.gui.pages.sheet.around import ColumnHeads, MissingRow
+from detective_app.gui.pages.sheet.around import ColumnHeads, MissingRows
 from detective_app.gui.pages.sheet.buttons import SIDES
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.row_band import RowBand
@@ -34,7 +33,7 @@ class SheetGrid(QWidget):
     """As tall as its rows; only the columns in sight have cells.
 
     `current_changed` tells on which cell one is, `side_given` what the person says that it does to its part.
-    `request_words` writes the letter that asks for what is missing; `none_left` tells that no cell waits.
+    `none_left` tells that no cell waits.
     """
 
     accessible_role = QAccessible.Role.Table
@@ -44,8 +43,6 @@ class SheetGrid(QWidget):
     undo_wanted = Signal()
     value_chosen = Signal(str, int)
     left_open = Signal(str)
-    document_wanted = Signal()
-    request_copied = Signal()
     none_left = Signal()
 
     def __init__(self) -> None:
@@ -54,10 +51,10 @@ class SheetGrid(QWidget):
         self._columns: Widths = columns(0, 0)
         self._first = 0
         self._at: tuple[str, str] | None = None
-        self.request_words: Callable[[str], str] = str
         self.heads = ColumnHeads(self)
         self.bands: list[RowBand] = []
-        self.missing: list[MissingRow] = []
+        self.missing = MissingRows(self._reveal, self)
+        self.missing.grown.connect(self._arrange)
         self.heads.moved.connect(self._move_columns)
         theme.start().changed.connect(self._arrange)  # once all that is in it has its fonts
         self.resize(992, 0)  # about what a page gives it: before it is laid out its height is asked
@@ -146,12 +143,6 @@ class SheetGrid(QWidget):
         if found := left or there or self._shown.columns:
             self.focus_cell(number, found[0])
 
-    def focus_missing(self, missing: str) -> None:
-        """Go to what is missing, by its words."""
-        for row in (one for one in self.missing if one.missing == missing):
-            row.ask.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._reveal(row)
-
     def skip(self) -> None:
         """Go to the next cell that has a place, or while a person judges, to the next that is theirs."""
         if self.judging:
@@ -188,7 +179,7 @@ class SheetGrid(QWidget):
         elif event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._shown.rows:
             super().keyPressEvent(event)
         elif key == Qt.Key.Key_M:
-            self._next_missing()
+            self.missing.focus_next()
         elif not self._shown.columns:
             super().keyPressEvent(event)
         elif spot is None or not self._act(key, spot):
@@ -237,7 +228,8 @@ class SheetGrid(QWidget):
     def _walking(self) -> Walk:
         shown = self._shown
         nearest = [shown.nearest_of(one) for one in shown.rows]
-        return Walk(shown.rows, shown.columns, nearest, folded=self._columns.listed)
+        added = shown.sheet.added if shown.sheet else ()
+        return Walk(shown.rows, shown.columns, nearest, folded=self._columns.listed, added=added)
 
     def _spot(self) -> Spot | None:
         """Return the cell one is on by the place of its row; the row may have gone since."""
@@ -283,14 +275,6 @@ class SheetGrid(QWidget):
         spot = self._spot()
         return self.bands[spot[0]].cell(spot[1]) if spot else None
 
-    def _next_missing(self) -> None:
-        focused = self._focused()
-        now = next((n for n, one in enumerate(self.missing) if focused and one.isAncestorOf(focused)), -1)
-        if self.missing:
-            following = self.missing[(now + 1) % len(self.missing)]
-            following.add.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._reveal(following)
-
     def _move_columns(self, by: int) -> None:
         last = max(len(self._shown.columns) - self._columns.count, 0)
         self._first = min(max(self._first + by * self._columns.count, 0), last)
@@ -316,23 +300,10 @@ class SheetGrid(QWidget):
         self._arrange()
 
     def _show_missing(self, sheet: Sheet | None) -> None:
-        missing, partly = (sheet.missing, sheet.partly_unread) if sheet else ((), False)
-        if tuple(one.missing for one in self.missing) == missing:
-            return
-        for gone in self.missing:
-            gone.hide()
-            gone.deleteLater()
-        self.missing = [MissingRow(one, self.request_words, self, partly_unread=partly) for one in missing]
-        for made in self.missing:
-            made.document_wanted.connect(self.document_wanted)
-            made.grown.connect(partial(self._on_grown, made))
-            made.copied.connect(self.request_copied)
-            made.show()
-
-    def _on_grown(self, row: MissingRow) -> None:
-        """Make room, and scroll there once the page has it."""
-        self._arrange()
-        QTimer.singleShot(0, row, lambda: self._reveal(row))
+        added = {row.text for row in self._shown.rows if self._shown.later(row)}
+        missing, unread = (sheet.missing, "unread" if sheet.partly_unread else "") if sheet else ((), "")
+        told = [(one, "added" if one in added else unread) for one in missing]
+        self.missing.show_missing(sheet.claim if sheet else "", told)
 
     def _arrange(self) -> None:
         """Put heads and rows below one another, with the columns that the width has room for."""
@@ -349,7 +320,7 @@ class SheetGrid(QWidget):
         self.heads.setGeometry(0, 0, width, top)
         for band in self.bands:
             band.show_cells(self.sources_in_sight, self._columns)
-        parts: tuple[RowBand | MissingRow, ...] = (*self.bands, *self.missing)
+        parts: tuple[RowBand | MissingRows, ...] = (*self.bands, self.missing)
         for part in parts:
             tall = part.fit(self._columns, width)
             part.setGeometry(0, top, width, tall)

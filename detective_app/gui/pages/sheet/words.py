@@ -206,11 +206,12 @@ class RowLook:
 
 
 def row_look(
-    row: SheetRow, *, live: LiveState, to_judge: int = 0, judged: int = 0, found: str = ""
+    row: SheetRow, *, live: LiveState, to_judge: int = 0, judged: int = 0, found: str = "", later: str = ""
 ) -> RowLook:
     """Return how a row stands; `to_judge` are the places that a person is to judge, none with a model.
 
-    `found` says how many places were found, "" for none.
+    `found` says how many places were found, `later` how many documents joined after it was judged, "" for
+    none.
     """
     translate = QCoreApplication.translate
     if live == "asked":
@@ -221,7 +222,8 @@ def row_look(
         return RowLook("alert", "high", translate("Sheet", "Stopped here"), found)
     glyph, color = standing_look(row.stands)
     if row.stands not in UNJUDGED:
-        return RowLook(glyph, color, row_ruling(row), judged_by((row.by,)))
+        under = ". ".join(one for one in (judged_by((row.by,)), later) if one)
+        return RowLook(glyph, color, row_ruling(row), under)
     if to_judge:
         under = filled(translate("Sheet", "%1 of %2 judged"), judged, to_judge)
         return RowLook("question-circle", "text2", translate("Sheet", "Yours to judge"), under)
