@@ -206,9 +206,9 @@ class SheetBody(QWidget):
         before, self._sheet = self._sheet, made
         course = self._course
         names = {one.source_id: one.name for one in session.sources or ()}
-        mine = course is None and (made.head is None or self._is_left(made, session))
-        self.grid.judging = mine
         self.grid.show_sheet(made, names, self._live(made, session))
+        mine = course is None and (made.head is None or (by_hand(session) and self.grid.is_left))
+        self.grid.judging = mine
         self._undecided = mine and made.head is not None
         shown = replace(made, head=None) if self._undecided else made
         row = course.row_of(made.rows) if course else 0
@@ -252,13 +252,6 @@ class SheetBody(QWidget):
         if course.state == "paused":
             return Live(row, "", "paused") if row else None
         return Live(row, course.line()) if row else None
-
-    def _is_left(self, made: Sheet, session: InterrogationSession) -> bool:
-        """Tell whether the person judges alone and has not come through the nearest places yet."""
-        if not by_hand(session) or all(row.stands not in UNJUDGED for row in made.rows):
-            return False
-        done, of = self.grid.to_judge
-        return done < of
 
     def _show_progress(self, made: Sheet, session: InterrogationSession) -> None:
         """Show how far it has come; a finished sheet has its head in that place."""

@@ -84,9 +84,9 @@ class SheetGrid(QWidget):
         return self._shown.columns[self._first : self._first + self._columns.count]
 
     @property
-    def to_judge(self) -> tuple[int, int]:
-        """How many places a person has judged of those that are to judge, and how many these are."""
-        return self._shown.to_judge
+    def is_left(self) -> bool:
+        """Tell whether a place waits in a part that is not decided, were a person to judge alone."""
+        return self._shown.is_left
 
     def show_sheet(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Show a sheet; of one that is shown already only what changed."""

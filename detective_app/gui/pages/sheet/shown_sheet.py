@@ -216,22 +216,24 @@ class ShownSheet:
         return self.sheet.changed if self.sheet else frozenset()
 
     @property
-    def to_judge(self) -> tuple[int, int]:
-        """How many places a person has judged of those that are to judge, and how many these are."""
-        judged = [
-            row.cells[one].word != "found"
+    def is_left(self) -> bool:
+        """Tell whether a place waits in a part that is not decided, were a person to judge alone."""
+        return any(
+            (cell := row.cells.get(one)) is not None and cell.word == "found"
             for row in self.rows
-            for one in self.nearest_of(row)
-            if one in row.cells
-        ]
-        return sum(judged), len(judged)
+            if row.number > 0 and row.stands in UNJUDGED
+            for one in self._theirs(row)
+        )
 
     def nearest_of(self, row: SheetRow) -> tuple[str, ...]:
         """Return the documents whose places a person is to judge in a row."""
-        every = self.nearest.get(key_of(row), ()) if self.judging else ()
+        return self._theirs(row) if self.judging else ()
+
+    def _theirs(self, row: SheetRow) -> tuple[str, ...]:
+        every = self.nearest.get(key_of(row), ())
         judged = sum(one in row.cells and row.cells[one].word != "found" for one in every)
         near = every[: max(NEAREST, judged + int(row.stands in UNJUDGED))]
-        return (*near, *(one for one in self.later(row) if self.judging and one not in near))
+        return (*near, *(one for one in self.later(row) if one not in near))
 
     def later(self, row: SheetRow) -> tuple[str, ...]:
         """Return the documents that joined after a part was judged, with a place of it that waits."""
