@@ -160,7 +160,7 @@ class Marking(QWidget):
     def _unsaid(self, row: SheetRow, place: CellPassage) -> str:
         """Say who a place has its word from that nobody marked."""
         if place.word == "found":
-            return self.tr("Found by its words. To judge another sentence, click it, or find it with Ctrl+F.")
+            return self.tr("Found by its words. Up and Down go to other sentences, a click chooses one.")
         return filled(self.tr("Judged by %1."), model_name(row.by)) if row.by not in ("", PERSON) else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
