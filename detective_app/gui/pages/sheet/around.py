@@ -101,8 +101,10 @@ class ColumnHeads(QWidget):
         return top + height
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the line below."""
-        QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, theme.color("control"))
+        """Paint the ground, as rows go by below it, and the line below."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.color("bg"))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, theme.color("control"))
 
     def _show_names(self, columns: Widths, names: Sequence[tuple[str, bool]], top: int, height: int) -> None:
         while len(self.heads) < len(names):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from detective_app.account.cells import Sheet, SheetRow
@@ -49,7 +49,7 @@ class SheetGrid(QWidget):
         super().__init__()
         self._shown = ShownSheet()
         self._columns: Widths = columns(0, 0)
-        self._first = 0
+        self._first, self._follows = 0, False
         self._at: tuple[str, str] | None = None
         self.heads = ColumnHeads(self)
         self.bands: list[RowBand] = []
@@ -165,6 +165,13 @@ class SheetGrid(QWidget):
         """Live with little width."""
         return QSize(240, self.height())
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow the page as it scrolls."""
+        super().showEvent(event)
+        if (page := self._page()) is not None and not self._follows:
+            self._follows = True
+            page.verticalScrollBar().valueChanged.connect(lambda _: self._pin_heads())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Weigh the new width."""
         super().resizeEvent(event)
@@ -263,13 +270,25 @@ class SheetGrid(QWidget):
             cell.setFocus(Qt.FocusReason.OtherFocusReason)
             self._reveal(cell)
 
-    def _reveal(self, widget: QWidget) -> None:
-        """Have the page scroll to a widget."""
+    def _page(self) -> QScrollArea | None:
         above = self.parentWidget()
         while above is not None and not isinstance(above, QScrollArea):
             above = above.parentWidget()
-        if above is not None:
-            above.ensureWidgetVisible(widget, 0, 24)
+        return above
+
+    def _reveal(self, widget: QWidget) -> None:
+        """Have the page scroll to a widget, and leave it in sight below the names of the documents."""
+        if (page := self._page()) is not None:
+            page.ensureWidgetVisible(widget, 0, self.heads.height() + 8)
+
+    def _pin_heads(self) -> None:
+        """Keep the names of the documents in sight while rows below them are."""
+        page, top = self._page(), 0
+        if page is not None and not self._columns.listed:
+            above = -self.mapTo(page.viewport(), QPoint()).y()
+            top = min(max(above, 0), max(self.height() - 2 * self.heads.height(), 0))
+        self.heads.move(0, top)
+        self.heads.raise_()
 
     def _current_cell(self) -> CellView | None:
         spot = self._spot()
@@ -317,7 +336,7 @@ class SheetGrid(QWidget):
         self._first = min(self._first, max(len(shown.columns) - self._columns.count, 0))
         names = [(shown.names.get(one, one), one in shown.changed) for one in self.sources_in_sight]
         top = self.heads.fit(self._columns, width, names, self._first, len(shown.columns))
-        self.heads.setGeometry(0, 0, width, top)
+        self.heads.resize(width, top)
         for band in self.bands:
             band.show_cells(self.sources_in_sight, self._columns)
         parts: tuple[RowBand | MissingRows, ...] = (*self.bands, self.missing)
@@ -331,6 +350,7 @@ class SheetGrid(QWidget):
         if top != self.height():
             self.setFixedHeight(top)
             self.updateGeometry()
+        self._pin_heads()
 
     def _show_current(self) -> None:
         """Let Tab lead to the cell one is on, at first to the first one."""

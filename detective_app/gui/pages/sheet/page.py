@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
+from detective_app.account.judgement import by_hand
 from detective_app.core.ending import Gate
 from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
 from detective_app.core.operator import Resolution
@@ -294,6 +295,8 @@ class SheetPage(SheetBody):
         """Tell what became of the documents since; of those that joined, which are near no part."""
         if self._course is None and self._kept:
             self.folder.show_news(Path((session.folders or ("",))[0]).name, news)
+        if self._joined & near and self._course is None and not by_hand(session):
+            self.progress.model_wanted.emit()
         far, self._joined = self._joined - near, self._joined & near
         if names := [one.name for one in session.sources or () if one.source_id in far]:
             self.toast.emit(filled(self.tr("%1: no sentence is near a part."), one_line(", ".join(names))))
