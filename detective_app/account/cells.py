@@ -149,6 +149,7 @@ class Sheet:
     asked, each with what was found for it; what was answered is its `because`. `by_code` tells whether code
     has found the nearest places by now: until then documents stand as the session's passages tell. `changed`
     are documents that are not there as they were, `added` the names of those that joined after it had ended.
+    `left_out` are words of the claim that are in none of its parts.
     """
 
     claim: str
@@ -162,6 +163,7 @@ class Sheet:
     by_code: bool = False
     changed: frozenset[str] = frozenset()
     added: Mapping[str, str] = field(default_factory=dict)
+    left_out: tuple[str, ...] = ()
 
 
 NeedKind: TypeAlias = Literal["differ", "missing", "judge", "added"]

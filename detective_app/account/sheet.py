@@ -43,6 +43,7 @@ from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownP
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, VerdictEvidence
+from detective_app.evidence.text.terms import language, terms
 
 _WORDS: Mapping[Bearing, Word] = {
     "supports": "for",
@@ -91,7 +92,16 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
         partly_unread=is_partly_unread(session),
         by_code=bool(near),
         added=_added_since(session),
+        left_out=_left_out(session.hypothesis.text, rows),
     )
+
+
+def _left_out(claim: str, rows: Sequence[SheetRow]) -> tuple[str, ...]:
+    """Return the topic words of a claim that are in none of its parts."""
+    of = language(claim)
+    said = {term for row in rows for term in terms(f"{row.text} {row.quote}", of)}
+    words = (one.strip(".,;:!?()“”\"'") for one in claim.split())
+    return tuple(one for one in words if rows and (of_it := terms(one, of)) and not of_it & said)
 
 
 def _added_since(session: InterrogationSession) -> dict[str, str]:

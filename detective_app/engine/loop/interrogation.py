@@ -133,7 +133,8 @@ async def opened(course: Course) -> None:
     given = await clarifying.given(course, "opening", at_hand, course.parts.detective.open, progress)
     session = course.session
     found = given.value.signals if session.signals is None else ()
-    signals = plan.signals(found, session.hypothesis.text, course.now())
+    claim = session.hypothesis.text
+    signals = plan.signals(plan.covering(found, claim), claim, course.now())
     strategy = given.strategy or at_hand.strategy
     waiting = by_person.challenges(session)
     first = plan.following(session, (*waiting, *given.value.actions), strategy)

@@ -54,6 +54,11 @@ class Status(QObject):
             ref = event.witness or ""  # passages that answer by themselves are nobody's work
             self._asked = ref if ref.partition(":")[0] in PROVIDERS else ""
             self.take_detective(self._asked if self._asked in event.detectives else "")
+        elif isinstance(event, events.ModelWorking):
+            provider = event.provider.partition(":")[0]
+            if self._results.of(provider) is None and not self._noted:
+                title = provider_title(provider)
+                self._row.show_mark(provider, "muted", filled(self.tr("%1 is being asked"), title), title)
         elif isinstance(event, events.AnswerGiven) and self._asked:
             self._results.on_answered(self._asked, event.at)
         if isinstance(event, events.QuestionAsked | events.TurnSaved | events.SessionEnded):

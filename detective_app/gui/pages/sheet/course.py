@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
 
 
-_QUESTION_CHARS, _SLOW_SECONDS, _WATCH_MS = 200, 10, 400
+_QUESTION_CHARS, _SLOW_SECONDS, _WATCH_MS = 200, 2, 400
 
 
 @dataclass(slots=True)
@@ -110,6 +110,9 @@ class FollowedRun:
 
     def line(self) -> str:
         """Say what is asked, by whom, and how far it has come; between questions what a model does, or ""."""
+        if not self.question and self.beside and not (self.session.signals or self.session.qa_pairs):
+            words = QCoreApplication.translate("Course", "Cutting the claim into parts. %1")
+            return filled(words, self.beside)
         if not self.question:
             return self.beside
         words = QCoreApplication.translate("Course", "%1 asks: %2")

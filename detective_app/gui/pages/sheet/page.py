@@ -182,6 +182,7 @@ class SheetPage(SheetBody):
         """Go on with the session, in which something was decided elsewhere."""
         if self._opened is not None and self._opened.session.id == session.id:
             self._opened = replace(self._opened, session=session)
+            self.ask.show_documents(len(session.sources or ()))
         self._refresh()
 
     # What the person does here
@@ -322,7 +323,8 @@ class SheetPage(SheetBody):
         self._end_course()
         self._opened = self._sheet = self._unseen = None
         self._joined = frozenset()
-        self.folder.hide()
+        for part in (self.folder, self.uncut):
+            part.hide()
         self.judging.forget()
         self.slot.clear()
         self.ask.clear()
