@@ -46,7 +46,8 @@ def test_before_a_cut_the_claim_stands_alone_and_other_words_are_not_underlined(
     assert line.focusPolicy() == Qt.FocusPolicy.NoFocus
     rows = sheet_case.done().rows
     line.show_claim(
-        sheet_case.CLAIM, (replace(rows[0], quote=""), replace(rows[1], quote="was late"), *rows[2:])
+        sheet_case.CLAIM,
+        (replace(rows[0], text="On time", quote=""), replace(rows[1], quote="was late"), *rows[2:]),
     )
     assert list(line.underlined) == [3, 4]
 

@@ -105,12 +105,21 @@ def _written(
     places = [(one.text, _box(page, one.place, size)) for one in (*written.values, *written.remarks)]
     for line in lines:
         values = [(text, mark) for text, mark in places if text in line]
-        pieces = re.split("|".join(re.escape(text) for text, _ in values), line) if values else ()
-        labels = [one for piece in pieces if len(piece) > _LEAST for one in _marks(page, piece, *size)]
-        beside = [mark for _, mark in values if any(_on_one_line(mark, one) for one in labels)]
-        alone = [mark for text, mark in values if len(text) > _LEAST]
-        yield from [one for one in labels if any(_on_one_line(mark, one) for mark in beside)]
-        yield from beside or alone
+        labels = list(_labels(page, line, [text for text, _ in values], size)) if values else []
+        beside = [mark for _, mark in values if _is_beside(mark, labels)]
+        yield from (one for one in labels if _is_beside(one, beside))
+        yield from beside or (mark for text, mark in values if len(text) > _LEAST)
+
+
+def _labels(page: PageText, line: str, values: Sequence[str], size: tuple[int, int]) -> Iterator[Mark]:
+    """Yield marks for what stands on the page of a line beside the values in it."""
+    for piece in re.split("|".join(map(re.escape, values)), line):
+        if len(piece) > _LEAST:
+            yield from _marks(page, piece, *size)
+
+
+def _is_beside(one: Mark, others: Sequence[Mark]) -> bool:
+    return any(_on_one_line(one, other) for other in others)
 
 
 def _box(page: PageText, place: Box, size: tuple[int, int]) -> Mark:

@@ -20,8 +20,7 @@ from detective_app.core.verdict import Ruling
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import PageColumn, across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import Label, hairline
-from detective_app.gui.foreign_text import one_line
+from detective_app.gui.controls.label import hairline
 from detective_app.gui.opening import announce, ask_files
 from detective_app.gui.pages.sheet.ask_box import AskBox
 from detective_app.gui.pages.sheet.cell_pane import CellPane
@@ -63,8 +62,6 @@ class SheetBody(QWidget):
         self.setAccessibleName(QCoreApplication.translate("SheetFrame", "Sheet"))
         self.claim, self.head, self.progress = ClaimLine(), SheetHead(), ProgressLine()
         self.slot, self.grid, self.ask, self.folder = Slot(), SheetGrid(), AskBox(), FolderLine()
-        self.uncut = Label("", "meta", "medium", wrap=True)
-        self.uncut.hide()
         self.card = JudgeCard()
         self.card.hide()
         self.pane = CellPane(application, tasks)
@@ -128,7 +125,6 @@ class SheetBody(QWidget):
         column = self._column = PageColumn(self.accessibleName(), None, margins=(_MARGIN, 16, _MARGIN, 16))
         top = across((self.claim, 1), (self.share, Qt.AlignmentFlag.AlignTop), gap=24)
         column.rows.addLayout(top)
-        column.rows.addWidget(self.uncut)
         parts = ((self.head, 12), (self.progress, 8), (self.folder, 4), (self.slot, 8), (self.grid, 12))
         for part, gap in parts:
             column.rows.addSpacing(gap)
@@ -217,15 +213,10 @@ class SheetBody(QWidget):
         shown = replace(made, head=None) if self._undecided else made
         row = course.row_of(made.rows) if course else 0
         self.claim.show_claim(made.claim, made.rows, asked=row, small=shown.head is not None)
-        self.uncut.setText(filled(self.tr("In no part of the claim: %1"), one_line(", ".join(made.left_out))))
-        self.uncut.setVisible(bool(made.left_out))
         self._show_head(shown, session, found if course is None else (), again=before is not None)
         self.share.setVisible(course is None and bool(session.qa_pairs))
         if self._wants_keyboard:
-            had = QApplication.focusWidget()
-            self.grid.focus_first()
-            self._given = has = QApplication.focusWidget()
-            self._wants_keyboard = has is had and not isinstance(has, QLineEdit)
+            self._give_keyboard()
         self._show_progress(shown, session)
         self._show_card()
         self.found.setText(self._found_words(session))
@@ -234,6 +225,13 @@ class SheetBody(QWidget):
             self._drawer.update_session(session)
         if not self.pane.isHidden() and (at := self.grid.current):
             self._show_marked(*at)
+
+    def _give_keyboard(self) -> None:
+        """Put the keyboard on the grid, unless it has nothing to take it; then it is tried again."""
+        had = QApplication.focusWidget()
+        self.grid.focus_first()
+        self._given = has = QApplication.focusWidget()
+        self._wants_keyboard = has is had and not isinstance(has, QLineEdit)
 
     def _show_head(
         self, shown: Sheet, session: InterrogationSession, found: Sequence[Need], *, again: bool

@@ -175,7 +175,7 @@ class SheetHead(QWidget):
         """Show the verdict of a sheet and what needs the person; nothing where nobody judged."""
         head = sheet.head
         self.setVisible(head is not None)
-        if head is None or (shown := (head, tuple(found))) == self._shown:
+        if head is None or (shown := (head, tuple(found), sheet.left_out)) == self._shown:
             return
         self._shown = shown
         self._look = RULING_LOOKS[head.ruling]
@@ -183,7 +183,8 @@ class SheetHead(QWidget):
         self._word.setText(word)
         self._word.setAccessibleName(filled(self.tr("Verdict: %1"), word))
         self._who.setText(judged_by(head.by))
-        self.unread.setText(unread_summary(session))
+        left_out = filled(self.tr("In no part of the claim: %1."), one_line(", ".join(sheet.left_out)))
+        self.unread.setText(" ".join([unread_summary(session), left_out][: 1 + bool(sheet.left_out)]).strip())
         self.unread.setVisible(bool(self.unread.text()))
         self._show_sentence(head, sheet)
         self._show_quotes(head, session)

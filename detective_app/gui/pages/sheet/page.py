@@ -323,8 +323,7 @@ class SheetPage(SheetBody):
         self._end_course()
         self._opened = self._sheet = self._unseen = None
         self._joined = frozenset()
-        for part in (self.folder, self.uncut):
-            part.hide()
+        self.folder.hide()
         self.judging.forget()
         self.slot.clear()
         self.ask.clear()
