@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from detective_app.app.application import DetectiveApplication
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.pages.sheet.page import SheetPage
+from detective_app.gui.run.runner import as_request
 from tests.gui.live_events import button, said
 from tests.gui.lived_in import lived_in
 from tests.gui.test_sheet_marks import marks, press, spoken
@@ -93,6 +94,8 @@ async def test_what_is_new_in_the_folder_is_told_and_one_click_adds_it(
         write(tmp_path / "roof" / "letter.md", LEAK)
         await until(page.folder.isVisible)
         assert page.folder.words.text.endswith(" in roof: letter.md.")
+        again = as_request(page.session)  # type: ignore[arg-type]
+        assert again.case_paths == (tmp_path / "roof",)  # another sheet over this case has it, too
         page.folder.add.click()
         await until(lambda: (page.grid.current or (0, ""))[1] == "D3")
         await until(lambda: not page.folder.isVisible())

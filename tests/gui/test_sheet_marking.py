@@ -32,7 +32,7 @@ async def test_keys_say_what_the_sentence_does(
         words = "Does this sentence carry part 1, “The weight limit on Kelder Bridge came into force"
         assert pane.marking.question.text().startswith(words)
         assert [one.text() for one in pane.marking.buttons if one.isChecked()] == ["Against"]
-        assert pane.marking.theirs.text() == "played-by-hand says “against”. The memo says another day"
+        assert pane.marking.theirs.text() == "the recorded run says “against”. The memo says another day"
         with given(pane) as heard:
             for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4):
                 press(key)
