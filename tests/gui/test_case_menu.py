@@ -101,7 +101,7 @@ async def test_a_new_sheet_is_offered_the_documents_of_the_case_that_is_open(
     await until(lambda: window.coordinator.current == SHEET)
     window.actions_by_name["new"].trigger()
     assert (window.coordinator.current, page.request.case_paths) == (FORM, ())  # it may be another case
-    assert page.list.again.text() == "Take the 1 document of Mill Lane bridge"
+    assert page.list.again.text() == "Take the documents of Mill Lane bridge"
     QTest.mouseClick(page.list.again, Qt.MouseButton.LeftButton)
     assert page.request.case_paths == document
     page.files.replace((folder,))

@@ -86,6 +86,21 @@ async def test_words_of_several_sentences_are_marked_in_the_nearest_alone(
         assert marked_words(pane) == "The south bearing was replaced on 18 June 2024."
 
 
+async def test_sentences_that_a_person_goes_through_are_not_counted_as_places_found(
+    qtbot: QtBot, application: DetectiveApplication, session: InterrogationSession
+) -> None:
+    async with opened(qtbot, application) as pane:
+        row = await show(pane, session, 1, MEMO)
+        count = len(row.cells[MEMO].places)
+        for _ in range(2):
+            before = marked_words(pane)
+            press(Qt.Key.Key_Down)
+            await until(lambda before=before: marked_words(pane) != before)
+        assert pane.marking.count.text() == "A sentence you chose"
+        assert pane.step(-1)
+        assert pane.marking.count.text() == f"{count} of {count} places"
+
+
 async def test_a_page_is_drawn_with_the_sentence_and_found_words_and_sizes(
     qtbot: QtBot, application: DetectiveApplication, session: InterrogationSession
 ) -> None:

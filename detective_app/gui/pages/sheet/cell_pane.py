@@ -63,7 +63,8 @@ class CellPane(QWidget):
         self._session: InterrogationSession | None = None
         self._row: SheetRow | None = None
         self._cell: Cell | None = None
-        self._at, self._awaited = 0, False
+        self._at, self._found, self._awaited = 0, 0, False
+        """`_found` places the cell has; one after them is a sentence of the person's own choice."""
         self._drafts: dict[_Key, str] = {}
         self.head, self.document, self.marking = PaneHead(), ShownDocument(application, tasks), Marking()
         self.foot = PaneFoot(self.marking, self.tr("What the sentence does"))
@@ -82,6 +83,7 @@ class CellPane(QWidget):
         """Open a cell at the first of its places, and with `keyboard` go there."""
         self._keep_note()
         self._session, self._row, self._cell, self._at = session, row, cell, 0
+        self._found = len(cell.places)
         self._show_place()
         if keyboard:
             self._take_keyboard()
@@ -112,8 +114,11 @@ class CellPane(QWidget):
             kept = (n for n, one in enumerate(cell.places) if one.locator == before.locator)
             at = next(same, next(kept, -1))
         here = at >= 0
-        self._row, self._cell = row, cell
+        own = not here and self._at >= self._found
+        self._row, self._cell, self._found = row, cell, len(cell.places)
         self._at = max(at, 0)
+        if own and before is not None and before.mark is None:  # nobody takes away what is being looked at
+            self._cell, self._at, here = _with(cell, before), self._found, True
         after = self.place
         if (before and before.sentence) != (after and after.sentence) or (before and not here):
             self._show_place()
@@ -143,8 +148,8 @@ class CellPane(QWidget):
         there = ((n, place.sentence) for n, place in enumerate(cell.places) if place.at == one.at)
         here = next((n for n, held in there if held in one.sentence or one.sentence in held), None)
         if here is None:
-            chosen = CellPassage(cell.source_id, one.at, one.text, one.sentence, "found")
-            self._cell, here = replace(cell, places=(*cell.places, chosen)), len(cell.places)
+            chosen, here = CellPassage(cell.source_id, one.at, one.text, one.sentence, "found"), self._found
+            self._cell = _with(replace(cell, places=cell.places[:here]), chosen)
         self._keep_note()
         self._at = here
         self._show_place()
@@ -245,7 +250,8 @@ class CellPane(QWidget):
     def _show_marking(self) -> None:
         if self._row and self._cell and (place := self.place):
             note = place.mark.reason or "" if place.mark and place.mark.by == PERSON else ""
-            self.marking.show_place(self._row, self._cell, self._at, self._drafts.get(self._key(place), note))
+            kept = self._drafts.get(self._key(place), note)
+            self.marking.show_place(self._row, self._cell, self._at, kept, found=self._found)
 
     def _keep_note(self) -> None:
         """Give a changed note to the mark that it belongs to; one without a mark waits for it."""
@@ -332,3 +338,7 @@ class CellPane(QWidget):
         moved = (self.document.text, self.document.pages, self.document.loading, *self.marking.buttons)
         for widget in moved:
             widget.installEventFilter(self)
+
+
+def _with(cell: Cell, place: CellPassage) -> Cell:
+    return replace(cell, places=(*cell.places, place))

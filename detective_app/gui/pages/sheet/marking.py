@@ -124,8 +124,8 @@ class Marking(QWidget):
         self.following.clicked.connect(lambda: self.stepped.emit(1))
         self.next.clicked.connect(self.next_wanted)
 
-    def show_place(self, row: SheetRow, cell: Cell, at: int, note: str) -> None:
-        """Ask about a place of a cell, by its index, with what was said of it."""
+    def show_place(self, row: SheetRow, cell: Cell, at: int, note: str, *, found: int) -> None:
+        """Ask about a place of a cell, by its index, with what was said of it; after those found, a chosen one."""
         place = cell.places[at]
         words = filled(
             self.tr("Does this sentence carry part %1, %2?"),
@@ -133,7 +133,8 @@ class Marking(QWidget):
             quoted(one_line(row.quote or row.text)),
         )
         self.question.setText(words)
-        self.count.setText(filled(self.tr("%1 of %2 places"), at + 1, len(cell.places)))
+        counted = filled(self.tr("%1 of %2 places"), at + 1, found)
+        self.count.setText(counted if at < found else self.tr("A sentence you chose"))
         self._places.setVisible(len(cell.places) > 1)
         _allow(self.previous, self.following, on=at > 0)
         _allow(self.following, self.previous, on=at + 1 < len(cell.places))
@@ -163,7 +164,7 @@ class Marking(QWidget):
         if place.word == "found" and is_order(place):
             return self.tr("This sentence gives orders to a model. It is read as text, and never obeyed.")
         if place.word == "found":
-            return self.tr("Found by its words. Up and Down go to other sentences, a click chooses one.")
+            return self.tr("Found by its words. A click chooses another sentence, and so do Enter, then Up and Down.")
         return filled(self.tr("Judged by %1."), model_name(row.by)) if row.by not in ("", PERSON) else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:

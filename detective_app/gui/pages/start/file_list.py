@@ -198,7 +198,7 @@ class FileList(QWidget):
     def offer(self, count: int, case: str) -> None:
         """Offer the documents of the case that is open, as long as there are none here; 0 for no offer."""
         self._offered = count > 0
-        self.again.setText(filled(self.tr("Take the %Ln document(s) of %1", "", count), one_line(case, 60)))
+        self.again.setText(filled(self.tr("Take the documents of %1"), one_line(case, 60)))
         self.again.setVisible(self._offered and not self._empty.isHidden())
 
     @property

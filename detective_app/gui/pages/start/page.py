@@ -246,7 +246,8 @@ class StartPage(StartFrame):
         self.options.show_price_known(known=estimate is None or estimate.cost_high is not None)
         self._time = time_words(estimate)
         settings = self._application.settings.current
-        words, warning = what_happens(reckoning, settings, no_key=self.options.unkeyed or "")
+        wanted = self.options.unkeyed if self.options.detective.own_choice else ""
+        words, warning = what_happens(reckoning, settings, no_key=wanted or "")
         self.happens.setText(words)
         self.happens.set_look(color="text" if warning else "text2")
         self._sent.setVisible(bool(words))

@@ -85,7 +85,7 @@ class Reckoner(QObject):
 
 
 def what_happens(reckoning: Reckoning, settings: Configuration, *, no_key: str) -> tuple[str, bool]:
-    """Return the line, and whether it warns; `no_key` names who would ask with a key."""
+    """Return the line, and whether it warns; `no_key` names whom a person chose that has no key."""
     translate, request = QCoreApplication.translate, reckoning.request
     percent = settings.disclosure if request.disclose is None else request.disclose
     if is_warning(reckoning.leaving):
