@@ -262,5 +262,22 @@ def test_a_place_that_gives_orders_to_a_model_says_so(grid: SheetGrid) -> None:
     grid.judging = True
     rows = (replace(first, cells={**first.cells, "mails": told}),)
     show(grid, Sheet(sheet_case.CLAIM, sheet_case.SOURCES, rows))
-    assert cell(grid, 1, "mails").mark == "gives orders to a model"
+    assert cell(grid, 1, "mails").mark == "gives orders"
     assert cell(grid, 1, "contract").mark == "to judge"
+
+
+def test_while_nobody_chose_a_cell_the_grid_leads_to_the_first_that_is_to_be_judged(grid: SheetGrid) -> None:
+    done = sheet_case.by_hand()
+    far = {"payments": done.rows[0].cells["contract"]}
+    first = replace(done.rows[0], cells=far, stands="open")
+    show(grid, replace(done, rows=(first, *done.rows[1:])))
+    grid.focus_first()  # before anything is to be judged
+    QApplication.processEvents()
+    assert grid.current == (1, grid.sources_in_sight[0])
+    grid.judging = True
+    show(grid, done)
+    assert grid.current is not None
+    assert cell(grid, *grid.current).mark == "judge this"
+    grid.focus_cell(3, "payments")
+    show(grid, sheet_case.by_hand((1, "contract", "for")))
+    assert grid.current == (3, "payments")

@@ -183,6 +183,7 @@ def test_what_is_missing_has_ways_to_get_it(grid: SheetGrid) -> None:
     row.ask.click()
     assert row.letter.hasFocus()
     assert grid.height() > height
+    assert row.ask.nextInFocusChain() is row.letter  # as they stand one below the other
     row.letter.appendPlainText("By Friday.")
     row.copy.click()
     row.ask.click()

@@ -136,8 +136,12 @@ def _title(text: str) -> str:
 
 
 def _case_folder(session: InterrogationSession) -> str:
-    """Return the folder that all documents lie in, as deep as can be; "" when there is none."""
-    folders = [os.path.dirname(source.path) for source in session.sources or ()]  # noqa: PTH120 - only text
+    """Return the folder that all documents lie in, as deep as can be; "" when there is none.
+
+    What was added later from elsewhere moves the sheet to no other case.
+    """
+    began = [source.path for source in session.sources or () if source.added_at is None]
+    folders = [os.path.dirname(path) for path in began]  # noqa: PTH120 - only text
     try:
         return os.path.commonpath(folders) if folders else ""
     except ValueError:  # on two drives, or named from two places

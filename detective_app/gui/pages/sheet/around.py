@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QFontMetrics, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
@@ -123,11 +123,11 @@ class ColumnHeads(QWidget):
 class MissingRows(QWidget):
     """What is missing of a claim, a row each, which `reveal` brings into sight.
 
-    `document_wanted` asks for further documents; `grown` tells that the rows have another height, `copied`
-    that a letter is on the clipboard.
+    `document_wanted` asks for further documents for one of them; `grown` tells that the rows have another
+    height, `copied` that a letter is on the clipboard.
     """
 
-    document_wanted = Signal()
+    document_wanted = Signal(str)
     grown = Signal()
     copied = Signal()
 
@@ -145,7 +145,7 @@ class MissingRows(QWidget):
             gone.deleteLater()
         self.rows = [MissingRow(claim, one, self, but=but) for one, but in told]
         for made in self.rows:
-            made.document_wanted.connect(self.document_wanted)
+            made.add.clicked.connect(partial(self._ask_for, made))
             made.grown.connect(partial(self._on_grown, made))
             made.copied.connect(self.copied)
             made.show()
@@ -174,10 +174,17 @@ class MissingRows(QWidget):
             top += tall
         return top
 
+    def _ask_for(self, row: MissingRow, _: bool = False) -> None:
+        self.document_wanted.emit(row.missing)
+
     def _on_grown(self, row: MissingRow) -> None:
         """Make room, and scroll there once the page has it."""
         self.grown.emit()
-        QTimer.singleShot(0, row, lambda: self._reveal(row))
+        QTimer.singleShot(0, row, partial(self._show_grown, row))
+
+    def _show_grown(self, row: MissingRow) -> None:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # each asks for the next
+        self._reveal(row)
 
 
 _AIR, _GLYPH, _MISSING_GAP, _LINE, _LEAST, _LETTER = 8, 16, 6, 32, 200, 150
@@ -192,7 +199,6 @@ class MissingRow(QWidget):
     """
 
     accessible_role = QAccessible.Role.Row
-    document_wanted = Signal()
     grown = Signal()
     copied = Signal()
 
@@ -207,6 +213,11 @@ class MissingRow(QWidget):
         super().__init__(parent)
         self.missing, self._claim = missing, claim
         self.but = but
+        self._word = Label(self.tr("Missing"), "ui", "medium", weight=600, parent=self)
+        self._what = Label(self.words(), "cell", "text", wrap=True, parent=self)
+        self.add = Button(self.tr("Add a document"), icon="add")
+        self.ask = Button(self.tr("Write the request"), icon="edit")
+        self._buttons = Flow([self.add, self.ask], line=_LINE, parent=self)
         self.letter = QPlainTextEdit(self)
         self.letter.setAccessibleName(self.tr("Request"))
         self.letter.setTabChangesFocus(True)
@@ -214,12 +225,6 @@ class MissingRow(QWidget):
         for part in (self.letter, self.copy):
             part.hide()
         self.copy.clicked.connect(self._copy)
-        self._word = Label(self.tr("Missing"), "ui", "medium", weight=600, parent=self)
-        self._what = Label(self.words(), "cell", "text", wrap=True, parent=self)
-        self.add = Button(self.tr("Add a document"), icon="add")
-        self.ask = Button(self.tr("Write the request"), icon="edit")
-        self._buttons = Flow([self.add, self.ask], line=_LINE, parent=self)
-        self.add.clicked.connect(self.document_wanted)
         self.ask.clicked.connect(self.open_letter)
         for button in (self.add, self.ask):
             button.setAccessibleName(f"{button.text()}: {one_line(missing)}")

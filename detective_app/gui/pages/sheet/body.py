@@ -73,6 +73,8 @@ class SheetBody(QWidget):
         self._course: FollowedRun | None = None
         self._sheet: Sheet | None = None
         self._wants_keyboard = self._undecided = False
+        self._sought = ""
+        """The missing part that further documents were asked for."""
         self._ruling: Ruling | None = None
         self._given: QWidget | None = None
         """What the page itself gave the keyboard to."""
@@ -208,7 +210,7 @@ class SheetBody(QWidget):
         names = {one.source_id: one.name for one in session.sources or ()}
         self.grid.show_sheet(made, names, self._live(made, session))
         mine = course is None and (made.head is None or (by_hand(session) and self.grid.is_left))
-        self.grid.judging = mine
+        self.grid.judging = mine or (course is None and by_hand(session) and self.grid.has_joined)
         self._undecided = mine and made.head is not None
         shown = replace(made, head=None) if self._undecided else made
         row = course.row_of(made.rows) if course else 0
@@ -387,7 +389,8 @@ class SheetBody(QWidget):
         self.grid.focus_cell(quote.row, quote.place.source_id)
         self._open_cell(quote.row, quote.place.source_id)
 
-    def _ask_for_documents(self) -> None:
+    def _ask_for_documents(self, missing: str) -> None:
+        self._sought = missing
         ask_files(self, self.tr("Add documents to this sheet"), self._add)
 
     def _add(self, paths: Sequence[Path]) -> None:

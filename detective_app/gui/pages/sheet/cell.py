@@ -320,9 +320,15 @@ class CellView(QWidget):
         elif self._is_listed:
             area.setLeft(area.left() + taken)
         else:  # its name and its tooltip have the whole place
-            where = painter.fontMetrics().elidedText(where, Qt.TextElideMode.ElideRight, area.width() - taken)
+            where = self._brief(where, painter.fontMetrics(), area.width() - taken)
         side = Qt.AlignmentFlag.AlignLeft if self._is_listed else Qt.AlignmentFlag.AlignRight
         painter.drawText(area, side | Qt.AlignmentFlag.AlignVCenter, where)
+
+    def _brief(self, where: str, font: QFontMetrics, room: int) -> str:
+        """Return as much of a place as there is room for, at least its number where that has some."""
+        number = "".join(filter(str.isdigit, where))
+        ways = (where, where.partition(",")[0], number)
+        return next((one for one in ways if font.horizontalAdvance(one) <= room), "")
 
     def _where(self) -> str:
         """Return the place, in a list after its document."""

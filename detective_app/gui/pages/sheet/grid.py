@@ -20,6 +20,7 @@ from detective_app.gui.pages.sheet.shown_sheet import Live, ShownSheet, Spot, Wa
 from detective_app.gui.wording import filled
 
 _MOST = 5
+_UNREAD = ("found", "nothing_near")
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {
     Qt.Key.Key_Left: (0, -1),
@@ -51,6 +52,8 @@ class SheetGrid(QWidget):
         self._columns: Widths = columns(0, 0)
         self._first, self._follows = 0, False
         self._at: tuple[str, str] | None = None
+        self._led: tuple[str, str] | None = None
+        """The cell that the grid went to by itself."""
         self.heads = ColumnHeads(self)
         self.bands: list[RowBand] = []
         self.missing = MissingRows(self._reveal, self)
@@ -77,6 +80,7 @@ class SheetGrid(QWidget):
         if value != self._shown.judging:
             self._shown.judging = value
             self._refresh()
+            self._lead()
 
     @property
     def sources_in_sight(self) -> Sequence[str]:
@@ -87,6 +91,11 @@ class SheetGrid(QWidget):
     def is_left(self) -> bool:
         """Tell whether a place waits in a part that is not decided, were a person to judge alone."""
         return self._shown.is_left
+
+    @property
+    def has_joined(self) -> bool:
+        """Tell whether a document that joined after its end has a place that waits."""
+        return any(map(self._shown.later, self._shown.rows))
 
     def show_sheet(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Show a sheet; of one that is shown already only what changed."""
@@ -101,6 +110,7 @@ class SheetGrid(QWidget):
             self._focus_current()
         if again:
             self._announce(words)
+        self._lead()
 
     def show_before(self, row: int, words: str) -> None:
         """Say below a row how it stood before it was judged again, with Undo; "" takes it back."""
@@ -130,10 +140,27 @@ class SheetGrid(QWidget):
 
     def focus_first(self) -> None:
         """Give the keyboard to the cell one was on, at first to the first that is to be judged, or at all."""
-        if self.judging and self._spot() is None and (found := self._walking().not_judged((-1, ""))):
+        by_itself = self._spot() is None
+        if self.judging and by_itself and (found := self._walking().not_judged((-1, ""))):
             self._go(found)
         else:
             self._focus_current()
+        if by_itself:
+            self._led = self._at
+
+    def _lead(self) -> None:
+        """Go on to the first cell that is to be judged from one that is not, if nobody chose that."""
+        spot = self._spot()
+        if spot is None or self._at != self._led or not self.judging:
+            return
+        row, had = self._shown.rows[spot[0]], isinstance(self._focused(), CellView)
+        cell, first = row.cells.get(spot[1]), self._walking().not_judged((-1, ""))
+        waits = spot[1] in self._shown.nearest_of(row) or (cell is not None and cell.word not in _UNREAD)
+        if first is not None and not waits:
+            self._set_current(key_of(self._shown.rows[first[0]]), first[1])
+            self._led = self._at
+            if had:
+                self._focus_current()
 
     def focus_row(self, number: int) -> None:
         """Go to the first cell of a row that nobody judged, else to its first."""

@@ -118,7 +118,8 @@ class JudgeCard(QWidget):
             tall = self._lay_keys(_PAD, top + _GAP, fitting) + _PAD
         else:
             tall = max(top, grid.height() + _PAD) + _PAD
-            self._lay_keys(self.width() - _PAD - grid.width(), (tall - grid.height()) // 2, _IN_ROW)
+            # from the foot up: a taller quote is not to move them from under the mouse
+            self._lay_keys(self.width() - _PAD - grid.width(), tall - _PAD - grid.height(), _IN_ROW)
             if (spare := tall - _PAD - top) > 0:
                 self._lay_words(_PAD + spare // 2, room)
         if tall != self.height():

@@ -238,7 +238,8 @@ class SheetPage(SheetBody):
 
     def _lead_to_asked(self, made: Sheet) -> None:
         """Go to the nearest place of a question, or of documents that joined, once it is there."""
-        near = ((row.number, one) for row in made.rows for one in self._joined if row.cell(one).places)
+        rows = sorted(made.rows, key=lambda row: row.text != self._sought)
+        near = ((row.number, one) for row in rows for one in self._joined if row.cell(one).places)
         if (at := next(near, None)) is not None:
             self._joined = frozenset()
             self.grid.focus_cell(*at)

@@ -10,7 +10,7 @@ from detective_app.account.cells import Cell, Sheet, SheetRow
 from detective_app.account.marks import ENOUGH
 from detective_app.account.sheet import NEAREST
 from detective_app.gui import theme
-from detective_app.gui.pages.sheet.words import UNJUDGED, LiveState
+from detective_app.gui.pages.sheet.words import UNJUDGED, LiveState, is_order
 
 _LIST, _LARGE_LIST, _ROOM_FOR_MANY, _WIDE = 600, 812, 947, 1620
 _PART, _NARROW_PART, _MORE = 212, 176, 45
@@ -206,7 +206,7 @@ class ShownSheet:
         self.sheet, self.names, self.live = sheet, names, live
         self.rows = (*sheet.rows, *sheet.questions)
         for row in self.rows:
-            near = (one.source_id for one in row.cells.values() if one.places)
+            near = (one.source_id for one in row.cells.values() if one.best and not is_order(one.best))
             known = self.nearest.get(key_of(row), ())
             self.nearest[key_of(row)] = tuple(dict.fromkeys((*known, *near)))[:ENOUGH]
 
@@ -230,7 +230,9 @@ class ShownSheet:
         return self._theirs(row) if self.judging else ()
 
     def _theirs(self, row: SheetRow) -> tuple[str, ...]:
-        every = self.nearest.get(key_of(row), ())
+        decided = row.stands not in UNJUDGED and self.sheet is not None and self.sheet.head is not None
+        nearest = () if decided else self.nearest.get(key_of(row), ())
+        every = [one for one in nearest if one in row.cells and row.cells[one].places]
         judged = sum(one in row.cells and row.cells[one].word != "found" for one in every)
         near = every[: max(NEAREST, judged + int(row.stands in UNJUDGED))]
         return (*near, *(one for one in self.later(row) if one not in near))

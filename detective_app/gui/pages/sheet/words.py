@@ -275,7 +275,7 @@ def mark_word(cell: Cell | None, *, to_judge: bool = False, current: bool = Fals
     translate = QCoreApplication.translate
     word, best = cell_word(cell.word if cell else "nothing_near"), cell.best if cell else None
     if best is not None and best.word == "found" and is_order(best):
-        return _orders()
+        return translate("Sheet", "gives orders")
     if to_judge and cell is not None and cell.word == "found":
         return translate("Sheet", "judge this") if current else translate("Sheet", "to judge")
     if best is not None and best.mark is not None and best.mark.by == PERSON:
