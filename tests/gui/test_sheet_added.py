@@ -74,7 +74,7 @@ async def test_a_document_is_added_to_the_sheet_itself_and_what_was_marked_stays
         await until(lambda: page.grid.current == (2, "D3"))  # the part that the document was sought for
         assert page.grid.bands[1].cell("D3").mark == "judge this"
         application.library.history.refresh()
-        [listed] = application.library.history.search()
+        listed = next(one for one in application.library.history.search() if one.path == path)
         assert Path(listed.case_folder) == tmp_path / "roof"  # no other case: it stays where it was
         assert application.library.files.load(path).session.id == page.session.id  # type: ignore[union-attr]
         assert sorted(path.parent.glob("*.json")) == sessions
