@@ -22,6 +22,22 @@ Word: TypeAlias = Literal["for", "against", "speaks", "unrelated", "found", "sil
 nothing in it, or no line of it comes near."""
 
 
+def narrowed(locator: str, text: str, words: str) -> str:
+    """Return where some words of a passage stand, as narrow as they can be found in its lines."""
+    wanted, held = " ".join(words.split()), " ".join(text.split())
+    begin = held.find(wanted) if wanted else -1
+    try:
+        place = Locator.parse(locator)
+    except ValueError:
+        return locator
+    if begin < 0:
+        return locator
+    rows = [n for n, line in enumerate(text.split("\n")) for _ in line.split()]
+    first = place.first + rows[held.count(" ", 0, begin)]
+    last = place.first + rows[held.count(" ", 0, begin + len(wanted))]
+    return str(Locator(first=first, last=min(max(first, last), place.last), page=place.page))
+
+
 @dataclass(frozen=True, slots=True)
 class CellPassage:
     """A passage in a cell: what it does to the part, and the words of it that carry that.
@@ -49,18 +65,7 @@ class CellPassage:
     @property
     def at(self) -> str:
         """Where the sentence stands in its document, as narrow as its words can be found in the lines."""
-        wanted, held = " ".join(self.sentence.split()), " ".join(self.text.split())
-        begin = held.find(wanted) if wanted else -1
-        try:
-            place = Locator.parse(self.locator)
-        except ValueError:
-            return self.locator
-        if begin < 0:
-            return self.locator
-        rows = [n for n, line in enumerate(self.text.split("\n")) for _ in line.split()]
-        first = place.first + rows[held.count(" ", 0, begin)]
-        last = place.first + rows[held.count(" ", 0, begin + len(wanted))]
-        return str(Locator(first=first, last=min(max(first, last), place.last), page=place.page))
+        return narrowed(self.locator, self.text, self.sentence)
 
 
 @dataclass(frozen=True, slots=True)

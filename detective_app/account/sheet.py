@@ -91,7 +91,7 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
         questions=tuple(_questions(session, near, near_to)),
         partly_unread=is_partly_unread(session),
         by_code=bool(near),
-        added=_added_since(session),
+        added=added_since(session),
         left_out=_left_out(session.hypothesis.text, rows),
     )
 
@@ -104,7 +104,7 @@ def _left_out(claim: str, rows: Sequence[SheetRow]) -> tuple[str, ...]:
     return tuple(one for one in words if rows and (of_it := terms(one, of)) and not of_it & said)
 
 
-def _added_since(session: InterrogationSession) -> dict[str, str]:
+def added_since(session: InterrogationSession) -> dict[str, str]:
     """Return the names of the documents that joined the session after its end."""
     ended = session.end_time
     every = ((one, one.added_at) for one in session.sources or ())

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from detective_app.account.cells import narrowed
 from detective_app.account.citations import Cited, citations, cited, overlap, turn_of
 from detective_app.account.evidence import conflicts
 from detective_app.account.evidence_words import Names, place, spelled
@@ -309,13 +310,15 @@ def _claim(
     session: InterrogationSession, number: int, claim: ClaimVerdict, names: Names, person: str
 ) -> ShownClaim:
     how = {one.id: stands(one.standing, confidence=one.confidence) for one in session.passages or ()}
+    texts = {one.id: one.text for one in session.passages or ()}
     beside = _beside(session, claim, person)
 
     def shown(side: ShownSide, one: VerdictEvidence) -> ShownQuote:
         what, how_it_stands = SIDES[side] if side else "", how.get(one.passage or "", "")
         answer = f", answer {one.sequence}" if one.sequence else ""
         gone = f", counts no more (conflict {one.superseded_by})" if one.superseded_by else ""
-        at, spelt = (by(names, one.source_id, one.locator) for by in (place, spelled))
+        where = narrowed(one.locator, texts.get(one.passage or "", ""), one.quote)
+        at, spelt = (by(names, one.source_id, where) for by in (place, spelled))
         caption = f"{what}{at}{how_it_stands}{answer}{gone}"
         return ShownQuote(one.quote, caption, f"{what}{spelt}{how_it_stands}")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from detective_app.account import panel_rounds
-from detective_app.account.judgement import with_agent
+from detective_app.account.judgement import by_hand, with_agent
 from detective_app.account.reader import Account
 from detective_app.account.spending import ASSUMPTION, spending
 from detective_app.core.ending import SpendingStop
@@ -33,7 +33,7 @@ _NO_MINORITY = "None: all who were heard at the end rule as the panel does."
 def status(session: InterrogationSession) -> str:
     """Say how far a session is."""
     asked = f"{session.current_iteration} of {counted(session.iteration_limit, 'question')}"
-    return f"{_STATUS[session.status]}, {asked}"
+    return _STATUS[session.status] if by_hand(session) else f"{_STATUS[session.status]}, {asked}"
 
 
 def add_panel(paper: Paper, account: Account) -> None:
@@ -106,11 +106,11 @@ def add_making(paper: Paper, account: Account) -> None:
         "Status": status(session),
         "Started": moment(session.start_time),
         "Ended": moment(session.end_time) if session.end_time else None,
-        "Mode": session.mode,
+        "Mode": None if account.by_hand else session.mode,
         "Detective": account.models("detective"),
         "Witness": account.models("witness"),
         "Audited by": auditor,
-        "Why it ended": session.exit.details if session.exit else None,
+        "Why it ended": session.exit.details if session.exit and not account.by_hand else None,
         "Used": _used(session.usage or {}, session.spending_stop),
         "Left this computer": account.left,
         "Session": session.id,

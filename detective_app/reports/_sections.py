@@ -8,6 +8,7 @@ from itertools import zip_longest
 from detective_app.account.contradictions import answers_words
 from detective_app.account.evidence_words import ASKED_BY_USER, refused, spelled
 from detective_app.account.reader import Account
+from detective_app.account.sheet import added_since
 from detective_app.account.spending import spent_words
 from detective_app.account.statistics import numbers
 from detective_app.account.summary import SHOWN_APART, runs
@@ -39,6 +40,7 @@ from detective_app.reports._paper import (
 )
 
 RULE_BASED = "rule-based analysis"
+_JOINED = "Not in what was judged: a document was added since."
 _FEW_CLAIMS, _MOST_QUOTES = 5, 2
 """Of so few claims so many quotes stand on the first page, else one; of two sides, one of each."""
 
@@ -95,8 +97,15 @@ def _missing(account: Account) -> Sequence[str]:
     if given is None:
         return account.missing
     nowhere = f"{NOT_THERE}." if account.is_partly_unread else "No document shows it."
-    open_ones = (one.text.rstrip(" .") for one in given.claims if one.verdict == "not_enough_evidence")
-    return [f"{text}. {nowhere}" for text in open_ones]
+    joined = added_since(account.session)
+    moments = (one.added_at for one in account.session.sources or () if one.source_id in joined)
+    last = max(filter(None, moments), default=None)
+    judged = {one.claim for one in account.session.marks or () if last and one.at > last}
+    return [
+        f"{one.text.rstrip(' .')}. {nowhere if not joined or one.signal_id in judged else _JOINED}"
+        for one in given.claims
+        if one.verdict == "not_enough_evidence"
+    ]
 
 
 def _deciding(given: ShownVerdict, quotes: Sequence[ShownQuote]) -> tuple[list[ShownQuote], list[ShownQuote]]:
@@ -270,6 +279,8 @@ def _made_by(turn: Turn) -> str:
     by = {asked: turn.provider_used, f"answered by {turn.witness_used}": turn.witness_used}
     made = [words for words, model in by.items() if model and model != NO_MODEL]
     made.append(moment(turn.timestamp))
+    if turn.provider_used == NO_MODEL:
+        return ", ".join(made)  # code found it, and in no time
     made += [f"strategy {turn.strategy}"] if turn.strategy not in (None, "", USER) else []
     made += [span(turn.duration_ms)] if turn.duration_ms is not None else []
     made += [spent_words(turn.usage)] if turn.usage else []

@@ -218,7 +218,8 @@ async def test_a_document_with_nothing_near_opens_and_any_sentence_of_it_is_judg
         page.pane.choose(ChosenSentence("L41-L41", CLOSED, CLOSED))
         page._refresh()  # as it happens while a run goes on
         await settled()
-        assert page.pane.place and page.pane.place.sentence == CLOSED
+        assert page.pane.place is not None
+        assert page.pane.place.sentence == CLOSED
         press(page, Qt.Key.Key_2)
         await until(lambda: bool(marks(application, path)))
         assert [(claim, side) for claim, _, side in marks(application, path)] == [("sig-3", "against")]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 
 import pytest
 
 from detective_app import paths
+from detective_app.core.provider import NO_MODEL
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, RunVerdict, VerdictEvidence
 from tests.reports.printed import FORMATS, Printed, in_html, in_markdown, pdf_pages, solid
@@ -49,8 +51,8 @@ def test_the_first_page_says_in_words_where_its_quotes_stand(
     printed: Printed, sample: InterrogationSession
 ) -> None:
     first, _, _ = printed(sample).partition(APPENDIX)
-    assert "for the claim: inspection-report.pdf, page 2, lines 24-28" in " ".join(first.split())
-    assert "against the claim: works-memo.md, lines 5-6" in " ".join(first.split())
+    assert "for the claim: inspection-report.pdf, page 2, line 25" in " ".join(first.split())
+    assert "against the claim: works-memo.md, line 5" in " ".join(first.split())
     assert not re.search(r"answer \d|\bL\d+|p\.\d", first)
     assert sample.id not in first
 
@@ -137,3 +139,23 @@ def test_that_nothing_left_is_said_only_where_no_model_was_there(sample: Interro
     alone = by_hand.evolve(reproducibility=made.evolve(models=()))
     said = "Nothing left the computer on which this was made."
     assert [said in in_markdown(one) for one in (by_hand, alone)] == [False, True]
+
+
+def test_a_client_is_told_less_of_the_machine_where_a_person_judged(sample: InterrogationSession) -> None:
+    made = sample.reproducibility
+    assert made
+    pairs = tuple(pair.evolve(provider_used=NO_MODEL, strategy="breadth") for pair in sample.qa_pairs)
+    alone = sample.evolve(mode="by-hand", reproducibility=made.evolve(models=()), qa_pairs=pairs)
+    told = in_markdown(alone)
+    assert not [word for word in ("Mode: ", "breadth", "Why it ended", "questions") if word in told]
+    assert "breadth" in in_markdown(sample.evolve(qa_pairs=(sample.qa_pairs[0].evolve(strategy="breadth"),)))
+
+
+def test_what_joined_after_the_end_is_not_said_to_show_nothing(sample: InterrogationSession) -> None:
+    whole = sample.evolve(unread=None, sources=tuple(one.evolve(unread=None) for one in sample.sources or ()))
+    first, *others = whole.sources or ()
+    assert whole.end_time
+    joined = first.evolve(added_at=whole.end_time + timedelta(days=1))
+    words = "Not in what was judged: a document was added since."
+    told = [in_markdown(one) for one in (whole, whole.evolve(sources=(joined, *others)))]
+    assert [words in one for one in told] == [False, True]

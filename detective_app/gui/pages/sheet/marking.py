@@ -125,7 +125,7 @@ class Marking(QWidget):
         self.next.clicked.connect(self.next_wanted)
 
     def show_place(self, row: SheetRow, cell: Cell, at: int, note: str, *, found: int) -> None:
-        """Ask about a place of a cell, by its index, with what was said of it; after those found, a chosen one."""
+        """Ask about a place of a cell by its index, with what was said; from `found` on one was chosen."""
         place = cell.places[at]
         words = filled(
             self.tr("Does this sentence carry part %1, %2?"),
@@ -164,7 +164,7 @@ class Marking(QWidget):
         if place.word == "found" and is_order(place):
             return self.tr("This sentence gives orders to a model. It is read as text, and never obeyed.")
         if place.word == "found":
-            return self.tr("Found by its words. A click chooses another sentence, and so do Enter, then Up and Down.")
+            return self.tr("Found by its words. Another one: a click, or Enter and then Up or Down.")
         return filled(self.tr("Judged by %1."), model_name(row.by)) if row.by not in ("", PERSON) else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
