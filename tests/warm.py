@@ -24,7 +24,6 @@ import sys
 import tempfile
 import termios
 import threading
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
@@ -34,11 +33,12 @@ _PROGRAM = "detective_app"
 _STARTS = {("-P", "-m", _READER): _READER, ("-m", _PROGRAM): _PROGRAM}
 """What a Python is told, for each module that starts warm."""
 _OF_THE_START = ("PYTHON", "LC_", "LANG", "TZ", "LD_", "MALLOC_")
-"""Variables that a Python reads while it starts; a child with others than its parent starts cold."""
+"""Variables that a Python reads while it starts; a child with others than usual starts cold."""
 _NOT_READ = ("PYTHON_KEYRING_BACKEND",)
 _CLONE3, _CLONE_PARENT = 435, 0x8000
 _AS_USUAL = {"executable": None, "shell": False, "pass_fds": (), "gid": None, "gids": None, "uid": None}
-_LATE = ("jinja2.sandbox", "jsonschema", "jsonschema_rs", "keyring", "mcp.server.stdio", "openai", "snowballstemmer")
+_SDKS = ("keyring", "mcp.server.stdio", "openai")
+_LATE = ("jinja2.sandbox", "jsonschema", "jsonschema_rs", "snowballstemmer", *_SDKS)
 """What most runs of the program import when they come to it."""
 _start = subprocess.Popen._execute_child  # type: ignore[attr-defined]
 
@@ -90,12 +90,16 @@ def _order(options: dict[str, Any]) -> _Order | None:
         or options["preexec_fn"] not in (None, take_terminal)
     ):
         return None
-    environment = os.environ if options["env"] is None else options["env"]
+    given = os.environ if options["env"] is None else options["env"]
+    environment = {os.fsdecode(name): os.fsdecode(value) for name, value in given.items()}
+    usual, read = _read_at_start(dict(os.environ)), _read_at_start(environment)
+    if read != (usual if _STARTS[start] == _PROGRAM else {"PYTHONPATH": usual.get("PYTHONPATH", "")}):
+        return None
     return _Order(
         _STARTS[start],
         words[len(start) :],
         os.path.abspath(os.fsdecode(options["cwd"] or ".")),  # noqa: PTH100 - as the child would see it
-        {os.fsdecode(name): os.fsdecode(value) for name, value in environment.items()},
+        environment,
         options["start_new_session"],
         options["preexec_fn"] is take_terminal,
     )
@@ -289,7 +293,7 @@ def _become(order: _Order, streams: list[int]) -> None:
 
 def _stream(number: int, before: Any) -> Any:
     """Open a standard stream anew, as Python had it at the start of this process."""
-    stream = open(  # noqa: SIM115, PTH123 - for the whole life of the process
+    stream = open(  # noqa: SIM115 - for the whole life of the process
         number,
         "w" if number else "r",
         encoding=before.encoding,
