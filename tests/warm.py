@@ -13,6 +13,7 @@ import fcntl
 import gc
 import importlib
 import inspect
+import io
 import json
 import os
 import pkgutil
@@ -293,14 +294,16 @@ def _become(order: _Order, streams: list[int]) -> None:
 
 def _stream(number: int, before: Any) -> Any:
     """Open a standard stream anew, as Python had it at the start of this process."""
-    stream = open(  # noqa: SIM115 - for the whole life of the process
-        number,
-        "w" if number else "r",
-        encoding=before.encoding,
-        errors=before.errors,
+    raw: Any = io.FileIO(number, "w" if number else "r", closefd=False)
+    if not number:
+        raw = io.BufferedReader(raw)
+    elif not sys.flags.unbuffered:
+        raw = io.BufferedWriter(raw)
+    return io.TextIOWrapper(
+        raw,
+        before.encoding,
+        before.errors,
         newline="\n",
-        closefd=False,
+        line_buffering=not sys.flags.unbuffered and (number == 2 or os.isatty(number)),
+        write_through=bool(sys.flags.unbuffered),
     )
-    terminal = number == 2 or os.isatty(number)
-    stream.reconfigure(line_buffering=terminal, write_through=before.write_through)
-    return stream
