@@ -56,7 +56,6 @@ class _WordPaper(Paper):
 
     def __init__(self, document: Document) -> None:
         self._document = document
-        # By its name a style is looked for among all, for each paragraph again.
         self._styles = {role: document.styles[name].style_id for role, name in _STYLES.items()}
 
     def add(
@@ -73,8 +72,7 @@ class _WordPaper(Paper):
         from docx.shared import Mm
 
         paragraph = self._document.add_paragraph()
-        if role in self._styles:
-            paragraph._p.style = self._styles[role]
+        paragraph._p.style = self._styles.get(role)  # by its name it is looked for among all
         layout = paragraph.paragraph_format
         layout.space_before, layout.space_after = Mm(above), Mm(0)
         layout.line_spacing = max(line, 100) / 120

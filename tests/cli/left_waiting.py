@@ -25,7 +25,6 @@ def at_terminal(data: Path, *words: str) -> PseudoTerminal:
     return PseudoTerminal("--data-dir", data, *words, columns=100, within=("env",))
 
 
-
 def left_waiting(data: Path, models: Models) -> str:
     """Have a run wait for its person, and take the terminal away; return the session's id."""
     with at_terminal(data, *models.interrogate()) as terminal:

@@ -28,8 +28,6 @@ from detective_app.documents.process import READER_ARGUMENT, wire
 from detective_app.documents.process.process import ReaderProcess, reader_command
 from tests.documents.pdf_files import A4, SCAN, line, lines, pdf
 
-pytestmark = pytest.mark.usefixtures("cold_start")
-
 TEXT = "The bridge moved 3 mm.\n\nThe crane was late.\n"
 MILLION_ORDERS = b"BT /F1 9 Tf 9 9 Td (x) Tj ET " * 1_000_000
 
