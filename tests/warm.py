@@ -33,6 +33,8 @@ _READER = "detective_app.documents.process.child"
 _PROGRAM = "detective_app"
 _STARTS = {("-P", "-m", _READER): _READER, ("-m", _PROGRAM): _PROGRAM}
 """What a Python is told, for each module that starts warm."""
+_SERVES = "mcp"
+"""The verb of a program that starts cold: it lives for the whole of a test, and starts readers itself."""
 _OF_THE_START = ("PYTHON", "LC_", "LANG", "TZ", "LD_", "MALLOC_")
 """Variables that a Python reads while it starts; a child with others than usual starts cold."""
 _NOT_READ = ("PYTHON_KEYRING_BACKEND",)
@@ -89,6 +91,7 @@ def _order(options: dict[str, Any]) -> _Order | None:
         or options["umask"] >= 0
         or options.get("process_group", -1) not in (-1, None)
         or options["preexec_fn"] not in (None, take_terminal)
+        or _SERVES in words
     ):
         return None
     given = os.environ if options["env"] is None else options["env"]
