@@ -16,7 +16,7 @@ from detective_app.account.citations import rechecks
 from detective_app.account.judgement import placed_gaps
 from detective_app.core.case import CaseFile
 from detective_app.core.evidence import Fact, Locator, Support
-from detective_app.core.packet import CatalogueEntry, PassageInPlace, Plan, PlanClaim, ToldStatement
+from detective_app.core.packet import CatalogueEntry, Plan, PlanClaim, ToldStatement
 from detective_app.core.panel_reply import PanelView
 from detective_app.core.passages import Mark, PassageId, ShownPassage
 from detective_app.core.plugin import COMMON_CHECKS, Context, Mode, PlacedGap, Processor
@@ -54,7 +54,7 @@ def build(
         strategy=mode.strategy,
         checks=(*COMMON_CHECKS, *mode.checks),
         gaps=_gravest(placed_gaps(session.qa_pairs)),
-        passages=tuple(map(PassageInPlace, bearing(session))),
+        passages=bearing(session),
         plan=plan(session),
         catalogue=catalogue,
         panel=panel,
