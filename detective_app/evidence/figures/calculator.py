@@ -19,7 +19,6 @@ from detective_app.evidence.figures.reading import figures
 
 MAX_CHARS = 1_000
 MAX_DIGITS = 1_000  # a power of powers would take all memory
-MAX_DEPTH = 30
 MAX_PLACES = 28
 """A quotient that does not end is rounded to so many significant digits."""
 
@@ -70,11 +69,13 @@ def holds(recorded: Calculation, quotes: Sequence[str]) -> bool:
     """
     try:
         value, given = calculate(recorded.expression), Decimal(recorded.value)
-        step = Decimal(1).scaleb(-max(0, -_exponent(given)))
+        if not given.is_finite():
+            return False
+        step = Decimal(1).scaleb(-max(0, -int(given.as_tuple().exponent)))
         rounded = [value.quantize(step, way) for way in (ROUND_HALF_EVEN, ROUND_HALF_UP)]
     except (BadInput, DecimalException):
         return False
-    if not given.is_finite() or given not in (value, *rounded):
+    if given not in (value, *rounded):
         return False
     quoted = {abs(found) for quote in quotes for found in _values(quote)}
     numbers = _without_places(recorded.expression)
@@ -110,11 +111,6 @@ def _without_places(expression: str) -> list[Decimal]:
     return [Decimal(text) for kind, text in _tokens(plain) if kind == "number"]
 
 
-def _exponent(value: Decimal) -> int:
-    exponent = value.as_tuple().exponent
-    return exponent if isinstance(exponent, int) else 0
-
-
 def _tokens(expression: str) -> list[tuple[str, str]]:
     found, at, text = [], 0, expression.rstrip()
     while at < len(text):
@@ -131,11 +127,8 @@ def _tokens(expression: str) -> list[tuple[str, str]]:
 def _computed(tokens: Sequence[tuple[str, str]]) -> Decimal:
     """Compute tokens, which Python's own parser puts in order; what it makes of them is never run."""
     numbers: dict[str, Decimal] = {}
-    written, depth = "", 0
+    written = ""
     for kind, text in tokens:
-        depth += (text == "(") - (text == ")")
-        if depth > MAX_DEPTH:
-            raise BadInput(f"The expression has more than {MAX_DEPTH} brackets inside each other.")
         name = f"n{len(numbers)}" if kind == "number" else text  # no word of an expression has a digit
         numbers |= {name: Decimal(text)} if kind == "number" else {}
         written += f" {name}"
