@@ -36,7 +36,7 @@ from detective_app.core.tape import moment
 from detective_app.engine.detective.capable import audit_request
 from detective_app.engine.loop import by_client, plan
 from detective_app.engine.loop.course import Course
-from detective_app.engine.loop.judging import at_hand_in, audit_at_hand
+from detective_app.engine.loop.judging import at_hand_in
 from detective_app.engine.loop.roundtable import SeatTurn
 from detective_app.front_end.sitting import Listener
 from detective_app.storage.sessions.tape import TapeWriter
@@ -115,8 +115,7 @@ class ClientSitting(Driver):
 
     async def audit_request(self) -> str:
         """Return the prompt that asks for the audit."""
-        with self._at.time_for_texts():
-            return audit_request(await audit_at_hand(self._at))
+        return audit_request(replace(self._at.context(), step="audit"))
 
     async def plan(self, signals: Sequence[FoundSignal]) -> None:
         """Keep the signals of the hypothesis."""
