@@ -10,10 +10,12 @@ from typing import Literal, get_args
 from detective_app.account.board import meet, passages, stands_in
 from detective_app.account.citations import overlap, rechecks
 from detective_app.account.conflict_list import is_settled
+from detective_app.account.contradictions import difference
 from detective_app.core.evidence import VERIFIED, Fact
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruled, Ruling, RunVerdict, Side, VerdictEvidence
+from detective_app.evidence.figures.reading import figures
 
 LOWERED = "Lowered by the checks: "
 NO_QUOTE = f"{LOWERED}no passage is cited that carries this ruling."
@@ -267,15 +269,12 @@ def _sides(session: InterrogationSession) -> Iterator[SupersededSide]:
 
 def _differing(one: Conflict, place: int) -> tuple[str, ...]:
     """Return the words of a side that the other does not have."""
-    from detective_app.account.contradictions import difference  # late: few sessions have a resolved conflict
-
     found = difference(*one.sides)
     spans = (found.first, found.second)[place]
     return tuple(one.sides[place][start:end] for start, end in spans) or (one.sides[place],)
 
 
 def _kinds(text: str) -> frozenset[str]:
-    from detective_app.evidence.figures.reading import figures  # late, as above
 
     return frozenset(figure.kind for figure in figures(text))
 

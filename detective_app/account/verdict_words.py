@@ -221,7 +221,7 @@ def verdict(session: InterrogationSession, person: str = "you") -> ShownVerdict 
         claims=tuple(_claim(session, n, claim, names, person) for n, claim in enumerate(given.claims, 1)),
         undecided=tuple(_undecided(session)),
         superseded=tuple(_superseded(one, names) for one in given.superseded),
-        read=_read(session),
+        read=" ".join(filter(None, (_shown(session), summary(session.sources, session.unread)))),
         assumed=tuple(map(assumed, assumptions(session))),
     )
 
@@ -287,10 +287,6 @@ def _superseded(one: Superseded, names: Names) -> str:
     old, new = names.get(one.source_id, one.source_id), named_in(one.by, names)
     at = place(names, one.source_id, one.locator) if one.locator else old
     return f"{at} is replaced by {names.get(new, new)}."
-
-
-def _read(session: InterrogationSession) -> str:
-    return " ".join(filter(None, (_shown(session), summary(session.sources, session.unread))))
 
 
 def _shown(session: InterrogationSession) -> str:

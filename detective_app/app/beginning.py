@@ -14,13 +14,12 @@ from detective_app.core.errors import BadInput, SettingsError
 from detective_app.core.plugin import BY_HAND, RULE_LED, Form, Mode
 from detective_app.core.provider import NONE
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, Reproducibility
-from detective_app.core.settings import WitnessChoice
+from detective_app.core.settings import Configuration, WitnessChoice
 from detective_app.front_end.run import RunRequest
 
 if TYPE_CHECKING:
     from detective_app.app.models import Models
     from detective_app.app.selection import Selection
-    from detective_app.core.settings import Configuration
     from detective_app.storage.sessions.files import OpenedSession
 
 

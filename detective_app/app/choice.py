@@ -5,25 +5,23 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from pydantic import SecretStr
+
 from detective_app import egress, registry
 from detective_app.core.errors import BadInput, NotNamed, ProviderFailure
-from detective_app.core.ports import Connection
+from detective_app.core.ports import Connection, ModelInfo
 from detective_app.core.provider import NONE
 from detective_app.core.settings import Configuration, Effort, Profile, ProviderName, time_scale
 from detective_app.core.words import is_this_computer, model_name, origin
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from pydantic import SecretStr
-
     from detective_app.core.model_test import Role
     from detective_app.core.panel import Agent
-    from detective_app.core.ports import ModelInfo
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.run import RunRequest
     from detective_app.providers._adapter import Adapter

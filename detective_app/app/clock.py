@@ -58,23 +58,18 @@ class Timeline(Protocol):
     @property
     def seen(self) -> Moment | None:
         """The line that the task at hand has seen last."""
-        ...
 
     def mark(self, name: str) -> None:
         """Have the task at hand see that time went by."""
-        ...
 
     async def pause(self, seconds: float) -> None:
         """Wait so long, and have the task at hand see that."""
-        ...
 
     def limit(self, seconds: float) -> float | None:
         """Return how long something may take."""
-        ...
 
     async def until(self, moment: datetime) -> None:
         """Return once it is that time."""
-        ...
 
 
 class TapeClock:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -17,7 +17,6 @@ from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connected
 from detective_app.app.disclosing import account_of, drawn_before
 from detective_app.app.run_parts import Conditions
-from detective_app.app.selection import AgentModels
 from detective_app.app.taped import TapedAgent, TapedModel, TapedRun
 from detective_app.core.errors import StorageError
 from detective_app.core.ports import Connection
@@ -135,7 +134,14 @@ def _begun_by(
         app_version=__version__,
         session=session,
         previous=previous,
-        agents=_agents(asking.selection.agents, asking.window),
+        agents=tuple(
+            TapedAgent(
+                name=agent.name,
+                role=agent.role,
+                models=tuple(_model(one, asking.window(one)) for one in agent.connections),
+            )
+            for agent in asking.selection.agents
+        ),
         asks=by.asks,
         witness=witness and _model(witness, connected.window(witness)),
         witness_profile=by.selection.witness_profile,
@@ -150,19 +156,6 @@ def _begun_by(
         names=by.names or None,
         drawn=by.before or None,
         time_scale=connected.scale,
-    )
-
-
-def _agents(
-    agents: Sequence[AgentModels], window: Callable[[Connection], int | None]
-) -> tuple[TapedAgent, ...]:
-    return tuple(
-        TapedAgent(
-            name=agent.name,
-            role=agent.role,
-            models=tuple(_model(one, window(one)) for one in agent.connections),
-        )
-        for agent in agents
     )
 
 

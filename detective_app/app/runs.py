@@ -7,16 +7,16 @@ from contextlib import ExitStack, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from detective_app.core.errors import BadInput, StorageError, UnreadableSession
 from detective_app.core.provider import NO_MODEL
+from detective_app.core.words import hypothesis_text, iteration_limit
 from detective_app.front_end.cases import OnReading, unheard
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from detective_app.app.asking import CaseAsking
     from detective_app.app.cases import Cases
     from detective_app.app.choice import Choice
@@ -53,7 +53,6 @@ class OwnRuns:
         )
         from detective_app.app.estimate import panel_words
         from detective_app.app.panel_agents import begun
-        from detective_app.core.words import hypothesis_text, iteration_limit
         from detective_app.engine.loop.lifecycle import new_session
         from detective_app.engine.loop.plan import own_cut
 

@@ -137,7 +137,6 @@ class LibraryDesk(Protocol):
 
     def unask(self, session_id: str) -> InterrogationSession:
         """Take out the question that a person asked last; raises BadInput where there is none."""
-        ...
 
     def look_up(self, session_id: str, claim: str, words: str) -> InterrogationSession:
         """Look up passages for a claim, by its id, that it has not yet; without words, by the claim's.

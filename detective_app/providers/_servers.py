@@ -14,7 +14,7 @@ from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Message, ModelInfo
 from detective_app.providers._adapter import count, cut_short, malformed
 from detective_app.providers._call import Prompt, ProviderCall, Stop
-from detective_app.providers._error_bodies import from_error_body
+from detective_app.providers._error_bodies import from_error_body, from_exception
 
 if TYPE_CHECKING:
     import httpx2
@@ -111,8 +111,6 @@ class ServerAddress:
 
     def look_further(self, error: Exception, model: str) -> bool:
         """Go to the other address once where nobody speaks here; raises what came of both."""
-        from detective_app.providers._error_bodies import from_exception  # late: facts are read without HTTP
-
         failure = from_exception(error)
         told = failure.kind is FailureKind.SERVER_ERROR and failure.http_status is None
         vague = told or failure.kind is FailureKind.BAD_REQUEST  # with /v1 that is said of a request

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, get_args
+from typing import Annotated, Any, get_args
 
 import typer
 from rich.console import Group, RenderableType
@@ -31,10 +31,7 @@ from detective_app.core.operator import PersonMark
 from detective_app.core.passages import Bearing, Mark, ShownPassage
 from detective_app.core.session import InterrogationSession
 from detective_app.core.standing_words import stands
-
-if TYPE_CHECKING:
-    from detective_app.front_end.cases import CasesDesk
-
+from detective_app.front_end.cases import CasesDesk
 
 KEYS: Mapping[str, Bearing] = {"1": "supports", "2": "against", "3": "qualifies", "4": "unrelated"}
 LINES_AROUND = 2
@@ -67,13 +64,6 @@ class Surroundings:
                 return document.text()
         except DocumentError:
             return ""  # the passage stands for itself
-
-
-def judge_on_screen(
-    terminal: Terminal, session: InterrogationSession, numbers: Sequence[int]
-) -> InterrogationSession:
-    """Have a person mark the passages of claims, by their numbers; every mark is saved as it is made."""
-    return _Judging(terminal, session, numbers).done()
 
 
 class _Judging:
@@ -243,7 +233,7 @@ def judge(
     if marks is not None:
         done = library.mark(known.id, tuple(_read(marks, claims, numbers)))
     elif terminal.attended:
-        done = judge_on_screen(terminal, known, numbers)
+        done = _Judging(terminal, known, numbers).done()
     else:
         raise BadInput("Nobody can press a key here. Give the marks with --marks FILE. Nothing was changed.")
     _tell(terminal, known, done)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import tantivy
+from tantivy import Occur, Query
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import StorageError
@@ -84,8 +85,6 @@ class CaseSearch:
 
     def remove(self, key: str) -> None:
         """Take a document out; kept by the next `commit`."""
-        from tantivy import Query
-
         number = self._numbers.pop(key, None)
         if number is not None:
             del self._keys[number]
@@ -128,8 +127,6 @@ class CaseSearch:
 
     def every(self, keys: Sequence[str] = ()) -> Sequence[Hit]:
         """Return every chunk of some documents, or of all, in reading order."""
-        from tantivy import Query
-
         numbers = self._numbers_of(keys or self._numbers)
         query = Query.term_set_query(self._index.schema, "number", numbers)
         found = self._hits([query], self.passages(keys) + len(numbers), ())
@@ -179,8 +176,6 @@ class CaseSearch:
 
     def _read_documents(self) -> None:
         """Learn which documents are in the index, and by which number their chunks name them."""
-        from tantivy import Query
-
         found = self._searcher.search(Query.exists_query("key"), _MAX_DOCUMENTS, count=False).hits
         addresses = [address for _, address in found]
         numbers = self._searcher.fast_field_values("number", addresses)
@@ -220,8 +215,6 @@ class Queries:
         hardly tell chunks from each other. Only where all are plain queries for a term can the index pass
         over what cannot come among the best.
         """
-        from tantivy import Query
-
         unique = list(dict.fromkeys(terms))
         telling: list[tantivy.Query] = []
         common: list[tantivy.Query] = []
@@ -234,8 +227,6 @@ class Queries:
 
     def together(self, words: str) -> list[tantivy.Query]:
         """Return a query for each of the first words of a phrase, as they are written."""
-        from tantivy import Query
-
         terms = dict.fromkeys(tokenizer().analyze(ungrouped(words))[: OVERLAP_WORDS + 1])
         return [Query.term_query(self._schema, "text", term) for term in terms]
 
@@ -244,8 +235,6 @@ def joined(
     queries: Sequence[tantivy.Query], schema: tantivy.Schema, numbers: Sequence[int] | None, *, every: bool
 ) -> tantivy.Query:
     """Return one query for any, or every one, of some; in the documents with these numbers, or in all."""
-    from tantivy import Occur, Query
-
     occur = Occur.Must if every else Occur.Should
     query = Query.boolean_query([(occur, query) for query in queries])
     if numbers is None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from email import policy
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from detective_app.core.errors import DocumentError
 from detective_app.documents.formats.eml.fields import one_line, shown, title
+from detective_app.documents.shared.composition import Composition
 
 if TYPE_CHECKING:
     from email.message import MIMEPart
 
-    from detective_app.documents.shared.composition import Composition
     from detective_app.documents.shared.members import Inside
 import re
 from itertools import groupby
@@ -20,7 +21,6 @@ from typing import TYPE_CHECKING
 
 from detective_app.documents.formats.text import blocks, decoded
 from detective_app.documents.shared import encoding
-from detective_app.documents.shared.composition import Composition
 
 if TYPE_CHECKING:
     from email.message import MIMEPart
@@ -226,8 +226,6 @@ def _message_in(part: MIMEPart) -> MIMEPart | None:
 
 def _as_sent(message: MIMEPart) -> Inside:
     """Return a message as bytes, its fields as they were written."""
-    from email import policy
-
     try:
         return message.as_bytes(policy=policy.compat32)
     except (LookupError, ValueError, TypeError, AttributeError):  # fields and parts that nobody could send

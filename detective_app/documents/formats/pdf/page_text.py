@@ -6,14 +6,11 @@ import ctypes
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
-from pypdfium2 import raw
+from pypdfium2 import PdfDocument, raw
 
 from detective_app.documents.formats.pdf.native import Room, address, bare, pointer
-
-if TYPE_CHECKING:
-    from pypdfium2 import PdfDocument
 
 HYPHEN = "\ufffe"
 """What stands for a hyphen at the end of a line, with the line's end."""
