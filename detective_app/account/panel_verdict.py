@@ -86,28 +86,17 @@ def repeated(verdicts: Sequence[RunVerdict], session: InterrogationSession) -> R
         return found
     sided = [_conflicting(one, verdicts) if one.signal_id in flipped else one for one in found.claims]
     result = checked(found.evolve(claims=tuple(sided)), session)
-    return result.evolve(
-        claims=tuple(
-            one.evolve(note=" ".join(filter(None, (FLIPPED.format(flipped[one.signal_id]), one.note))))
-            if one.signal_id in flipped
-            else one
-            for one in result.claims
-        )
-    )
+    told = {one: FLIPPED.format(said) for one, said in flipped.items()}
+    notes = (" ".join(filter(None, (told.get(one.signal_id), one.note))) or None for one in result.claims)
+    noted = zip(result.claims, notes, strict=True)
+    return result.evolve(claims=tuple(one.evolve(note=note) for one, note in noted))
 
 
 def minority(responses: Sequence[AgentResponse], verdict: RunVerdict) -> tuple[MinorityOpinion, ...]:
     """Return the rulings of agents that the verdict did not follow, as the agents gave them."""
     ruled = {one.signal_id: one.verdict for one in verdict.claims}
     return tuple(
-        MinorityOpinion(
-            agent=response.agent,
-            signal_id=one.signal_id,
-            verdict=one.verdict,
-            because=one.because,
-            evidence=one.evidence,
-            confidence=one.confidence,
-        )
+        MinorityOpinion(agent=response.agent, **dict(one))
         for response in sorted(responses, key=lambda said: said.agent)
         for one in response.rulings
         if ruled.get(one.signal_id, one.verdict) != one.verdict

@@ -9,7 +9,14 @@ from typing import Literal, TypeAlias
 from detective_app.account.citations import Cited, citations, cited, overlap, turn_of
 from detective_app.account.evidence import conflicts
 from detective_app.account.evidence_words import Names, place, spelled
-from detective_app.account.marks import SIDE_OF, beside_person, judged_by_person, standing, verdict_of
+from detective_app.account.marks import (
+    SIDE_OF,
+    beside_person,
+    judged_by_person,
+    ruled_claims,
+    standing,
+    verdict_of,
+)
 from detective_app.account.steps import assumed, assumptions
 from detective_app.account.unread_words import is_partly_unread, summary
 from detective_app.core.evidence import SourceConflict
@@ -43,7 +50,6 @@ class JudgedClaim:
 
 def judged_claims(session: InterrogationSession) -> tuple[JudgedClaim, ...]:
     """Return the claims of a verdict in their order; none without one."""
-    given = verdict_of(session)
     return tuple(
         JudgedClaim(
             number,
@@ -53,7 +59,7 @@ def judged_claims(session: InterrogationSession) -> tuple[JudgedClaim, ...]:
             most_read(session, ruled.signal_id),
             _conflict(session, ruled),
         )
-        for number, ruled in enumerate(given.claims if given else (), 1)
+        for number, ruled in enumerate(ruled_claims(session), 1)
     )
 
 

@@ -101,12 +101,10 @@ async def with_witness_at_hand(
     offered = [m.name for m in (await models.find_witness()).models if "embed" not in m.name and not m.host]
     if {own.model, f"{own.model}:latest"} & set(offered):
         return request, ()
-    if request.case_paths:
-        passed = models.tests.passed("witness")
-        there = [f"ollama:{name}" for name in offered if passed(Choice("ollama", name))]
-    else:
-        there = [f"builtin:{one.name}" for one in models.files.installed()]
-        there += [f"ollama:{name}" for name in offered]
+    passed = models.tests.passed("witness") if request.case_paths else lambda _: True
+    there = [f"ollama:{name}" for name in offered if passed(Choice("ollama", name))]
+    if not request.case_paths:
+        there = [f"builtin:{one.name}" for one in models.files.installed()] + there
     if not there:
         return (replace(request, witness=NONE) if request.case_paths else request), ()
     notice = (

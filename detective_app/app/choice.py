@@ -239,10 +239,11 @@ def named_by_settings(
     asked = [one for one in detectives if not _may(one, known, files)]
     answers = witness if witness and not _may(witness, {own}, files) else None
     if asked or answers:
-        raise _not_named(asked, answers, [",".join(one.models) for one in panel] if asked else [])
+        raise _not_named(asked, answers, panel if asked else ())
 
 
-def _not_named(asked: Sequence[Choice], answers: Choice | None, agents: Sequence[str]) -> NotNamed:
+def _not_named(asked: Sequence[Choice], answers: Choice | None, panel: Sequence[Agent]) -> NotNamed:
+    agents = [",".join(one.models) for one in panel]
     options = [f"--agent {models}" for models in agents] or [f"--detective {one.ref}" for one in asked]
     options += [f"--witness {answers.ref}"] if answers else []
     return NotNamed(

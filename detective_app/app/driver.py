@@ -160,15 +160,5 @@ def _begun_by(
 
 
 def _model(one: Connection, window: int | None) -> TapedModel:
-    return TapedModel(
-        provider=one.provider,
-        model=one.model,
-        base_url=one.base_url,
-        deadline=one.deadline,
-        first_token=one.first_token,
-        stall=one.stall,
-        passed_on=one.passed_on,
-        context_tokens=window or one.context_tokens,
-        effort=one.effort,
-        audit_effort=one.audit_effort,
-    )
+    told = {name: getattr(one, name) for name in TapedModel.model_fields}
+    return TapedModel(**told | {"context_tokens": window or one.context_tokens})

@@ -305,23 +305,30 @@ class InterrogationSession(Record):
     @model_validator(mode="after")
     def _rules(self) -> Self:
         """Hold the seed's rules between fields."""
-        if self.current_iteration != len(self.qa_pairs):
-            raise ValueError("currentIteration must equal the number of qaPairs")
-        if self.current_iteration > self.iteration_limit:
-            raise ValueError("currentIteration must not pass iterationLimit")
-        if any(pair.sequence != n for n, pair in enumerate(self.qa_pairs, 1)):
-            raise ValueError("sequence must be the 1-based position in qaPairs")
-        if any(pair.timestamp < self.start_time for pair in self.qa_pairs):
-            raise ValueError("a turn must not be older than startTime")
-        if self.end_time is not None and self.end_time < self.start_time:
-            raise ValueError("endTime must not be before startTime")
-        if (self.audit_result is not None) != (self.status == "completed"):
-            raise ValueError("auditResult must exist exactly when status is completed")
-        found = self.audit_result.contradictions if self.audit_result else ()
-        if any(max(one.qa_pair_indexes) >= len(self.qa_pairs) for one in found):
-            raise ValueError("qaPairIndexes must name turns of this session")
-        if self.pending_turn and self.pending_round:
-            raise ValueError("pendingRound stands in place of pendingTurn, not beside it")
+        count, found = len(self.qa_pairs), self.audit_result.contradictions if self.audit_result else ()
+        broken = {
+            "currentIteration must equal the number of qaPairs": self.current_iteration != count,
+            "currentIteration must not pass iterationLimit": self.current_iteration > self.iteration_limit,
+            "sequence must be the 1-based position in qaPairs": any(
+                pair.sequence != n for n, pair in enumerate(self.qa_pairs, 1)
+            ),
+            "a turn must not be older than startTime": any(
+                pair.timestamp < self.start_time for pair in self.qa_pairs
+            ),
+            "endTime must not be before startTime": self.end_time and self.end_time < self.start_time,
+            "auditResult must exist exactly when status is completed": (
+                (self.audit_result is None) == (self.status == "completed")
+            ),
+            "qaPairIndexes must name turns of this session": any(
+                max(one.qa_pair_indexes) >= count for one in found
+            ),
+            "pendingRound stands in place of pendingTurn, not beside it": (
+                self.pending_turn and self.pending_round
+            ),
+        }
+        for rule, is_broken in broken.items():
+            if is_broken:
+                raise ValueError(rule)
         return self
 
     @model_validator(mode="after")
@@ -371,6 +378,11 @@ class InterrogationSession(Record):
             self.forced.at if self.forced else None,
         )
         return max(filter(None, moments))
+
+    @property
+    def given_verdict(self) -> RunVerdict | None:
+        """The verdict of the audit, before what a person makes of it."""
+        return self.audit_result.verdict if self.audit_result else None
 
     @property
     def pending_question(self) -> ClarificationQuestion | None:

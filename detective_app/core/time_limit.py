@@ -156,17 +156,8 @@ def limited(seconds: float | None, processor: Callable[[], float]) -> Iterator[T
         _limit.reset(token)
 
 
-class Clock(Protocol):
-    """Tells the time to those who do not read it themselves."""
-
-    def now(self) -> datetime:
-        """The time in UTC."""
-
-    def monotonic(self) -> float:
-        """Seconds since some moment, which no change of the time moves."""
-
-    def processor(self) -> float:
-        """Seconds that the thread at hand has spent on the processor."""
+class Pauses(Protocol):
+    """Lets time go by for those who do not read it themselves."""
 
     def mark(self, name: str) -> None:
         """Say that time went by here, for a clock whose times are those of a tape; others do nothing.
@@ -182,3 +173,16 @@ class Clock(Protocol):
 
     def limit(self, seconds: float) -> float | None:
         """Return how long something may take from now on that has so many seconds; None: as it takes."""
+
+
+class Clock(Pauses, Protocol):
+    """Tells the time to those who do not read it themselves."""
+
+    def now(self) -> datetime:
+        """The time in UTC."""
+
+    def monotonic(self) -> float:
+        """Seconds since some moment, which no change of the time moves."""
+
+    def processor(self) -> float:
+        """Seconds that the thread at hand has spent on the processor."""

@@ -166,8 +166,7 @@ def refuse_error(chunk: ChatCompletionChunk) -> None:
 
 def take(call: ProviderCall, message: ChatCompletionMessage | ChoiceDelta) -> None:
     """Take what a message or a piece of one holds, in the fields that servers use for it."""
-    content: Any = message.content
-    for part in content if isinstance(content, list) else [content]:
+    for part in _parts(message.content):
         if not isinstance(part, dict):
             call.add(part)
         elif "type" not in part:  # the object itself
@@ -178,13 +177,16 @@ def take(call: ProviderCall, message: ChatCompletionMessage | ChoiceDelta) -> No
             call.think(str(part.get("thinking") or part.get("text") or ""))
     call.add(message.refusal)
     for name in ("reasoning_content", "reasoning"):
-        thought = getattr(message, name, None)
-        for part in thought if isinstance(thought, list) else [thought]:
+        for part in _parts(getattr(message, name, None)):
             call.think(_thought(part))
     called = [getattr(one, "function", None) for one in message.tool_calls or ()]
     for function in (*called, message.function_call):
         arguments = getattr(function, "arguments", None)
         call.argue(json.dumps(arguments) if isinstance(arguments, dict) else arguments)
+
+
+def _parts(said: Any) -> list[Any]:
+    return said if isinstance(said, list) else [said]
 
 
 def _thought(part: Any) -> str | None:

@@ -18,7 +18,7 @@ from rich.text import Text
 from detective_app.account.board import BoardClaim, above, board, neighbours
 from detective_app.account.evidence_words import Names, place
 from detective_app.account.hints import hints_at, words
-from detective_app.account.marks import first_unmarked, left_to_judge, standing, verdict_of
+from detective_app.account.marks import first_unmarked, left_to_judge, ruled_claims, standing, verdict_of
 from detective_app.account.reader import Account
 from detective_app.account.summary import NOTHING_NEAR
 from detective_app.account.verdict_words import BOARD_SIDES, RULINGS, ruling_words
@@ -114,8 +114,7 @@ class _Judging:
 
     def _end(self, claim: BoardClaim) -> None:
         """Say how a claim stands, and go on to the next one."""
-        given = verdict_of(self._session)
-        of = given.claims if given else ()
+        of = ruled_claims(self._session)
         rulings = {one.signal_id: ruling_words(one.verdict, self._session) for one in of}
         word = rulings.get(claim.signal_id, RULINGS["not_judged"])
         self._terminal.say(shown(f"Claim {claim.number}: {word}."))

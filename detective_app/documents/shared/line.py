@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from detective_app.documents.shared.composition import Composition, Kind
@@ -108,8 +109,7 @@ class StyledLine:
         """Say who would change what within the line."""
         words = [one for one in self.words if one[1] in (None, "struck") or one[0].strip()]
         before = ""
-        for number, (text, how, author) in enumerate(words):
-            follows = words[number + 1][1] if number + 1 < len(words) else None
+        for (text, how, author), (_, follows, _) in pairwise([*words, ("", None, "")]):
             told = " ".join(text.split())[:_LONGEST]
             if how == "deleted" and follows == "inserted":
                 before = told
@@ -135,7 +135,7 @@ def put(
     texts = [" ".join(cell.text.split()) if row else cell.text.strip(" \n") for cell in cells]
     gone = [one for cell in cells for one in cell.gone]
     before = f"{label} " if label else ""
-    if any(text.strip() for text in texts):
+    if any(map(str.strip, texts)):
         composition.add(line_of(texts) if row else f"{before}{texts[0]}", kind, standing)
         for text, how in gone:
             composition.add(text, standing=how)

@@ -129,8 +129,8 @@ class _Sheet:
     def of(self, nodes: Iterable[Node], layer: str, *, sure: bool, depth: int) -> Iterator[_Found]:
         for node in nodes if depth < _MOST_DEPTH else ():
             if node.type == "qualified-rule":
-                selectors = (_without_around(one) for one in between_commas(node.prelude))
-                known = tuple(one for one in selectors if one and self._names.issuperset(needed(one)))
+                selectors = filter(None, map(_without_around, between_commas(node.prelude)))
+                known = tuple(one for one in selectors if self._names.issuperset(needed(one)))
                 inside = tinycss2.parse_blocks_contents(node.content, skip_whitespace=True)
                 if known and (own := _kept(inside, self._used)):
                     yield known, own, layer, sure
@@ -145,10 +145,10 @@ class _Sheet:
             css, media = _imported(rule.prelude)
             if (holds := on_screen(media)) is not False:
                 yield from self.of(_nodes(css), layer, sure=sure and bool(holds), depth=depth + 1)
-        elif rule.content is None:
-            for one in asked.split(",") if name == "layer" else ():  # a statement that names their order
+        elif rule.content is None and name == "layer":  # a statement that names their order
+            for one in asked.split(","):
                 self._layers.setdefault(f".{one.strip()}", len(self._layers))
-        elif name in ("media", "supports", "layer", "container", "scope"):
+        elif rule.content is not None and name in ("media", "supports", "layer", "container", "scope"):
             if name == "layer":
                 layer = f"{layer}.{asked or len(self._layers)}"
                 self._layers.setdefault(layer, len(self._layers))
@@ -161,11 +161,8 @@ def _holds(name: str, condition: str) -> bool | None:
     """Tell whether what a rule asks for holds; None where that is not judged."""
     if name == "media":
         return on_screen(condition)
-    return (
-        True
-        if name == "layer" or (name == "supports" and not _ELSEWHERE.match(condition.casefold()))
-        else None
-    )
+    known = name == "layer" or (name == "supports" and not _ELSEWHERE.match(condition.casefold()))
+    return True if known else None
 
 
 def _without_around(selector: Selector) -> Selector:

@@ -188,14 +188,14 @@ def attachments(message: MIMEPart) -> Iterator[tuple[str, Inside]]:
     for part, is_attached in _parts(message):
         if not is_attached or part.get_content_type() in _SIGNATURES:
             continue
-        inside = _message_in(part)
-        payload = part.get_payload(decode=True) if inside is None else None
-        content = payload if isinstance(payload, bytes) else b""
-        small = part.get_content_maintype() == "image" and len(content) <= _SMALL_PICTURE
-        if inside is not None:
+        if (inside := _message_in(part)) is not None:
             subject = one_line(inside.get("Subject", "")) or "message"
             yield f"{subject}.eml".replace("/", "_"), _as_sent(inside)
-        elif content.strip() and (part.is_attachment() or not small):
+            continue
+        payload = part.get_payload(decode=True)
+        content = payload if isinstance(payload, bytes) else b""
+        small = part.get_content_maintype() == "image" and len(content) <= _SMALL_PICTURE
+        if content.strip() and (part.is_attachment() or not small):
             called = (part.get_filename() or "attachment").replace("/", "_")
             suffix = "" if PurePath(called).suffix else _SUFFIXES.get(part.get_content_type(), "")
             yield called + suffix, content

@@ -292,7 +292,7 @@ class Layout:
 
     def _kind(self, line: PageLine) -> Kind:
         text = line.text
-        if (COLUMN in text and _has_cells(text)) or _ends_in_figures(text):
+        if _has_cells(text) or _ends_in_figures(text):
             return "row"
         height, bold = self._body
         stands_out = line.height >= height * _LARGER or (line.bold and not bold)
