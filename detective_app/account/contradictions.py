@@ -48,10 +48,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class RankedContradiction:
-    """Two answers, or two parts of one, that cannot both be true.
-
-    `body` is the whole description when the title is not.
-    """
+    """Two answers, or parts of one, that cannot both be true; `body`: all of a description with a title."""
 
     first: Side
     second: Side

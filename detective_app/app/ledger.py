@@ -54,10 +54,7 @@ def ledger(
     cases: CaseStore,
     on_entry: OnEntry = unheard,
 ) -> LeftLedger:
-    """Return the ledger of a session; blocks, and tells each entry when its words are known.
-
-    Raises UnreadableSession, BadInput without a tape.
-    """
+    """Tell each entry, return the ledger; blocks. Raises UnreadableSession, BadInput without a tape."""
     session = files.load(session_id).session
     path = files.tape(session.id, session.start_time)
     if not path.exists():

@@ -61,10 +61,7 @@ class ClosedGap(Record):
 
 
 class GapAnalysis(Record):
-    """The assessment of one answer; `established_facts` feed the case notes.
-
-    `closed` are gaps of earlier answers that this one closed.
-    """
+    """The assessment of one answer; `established_facts` feed the notes, `closed` are earlier gaps."""
 
     gaps: tuple[Gap, ...]
     completeness_score: Score
@@ -127,10 +124,7 @@ class QuestionAnswerPair(Record):
 
 
 class Contradiction(Record):
-    """Two answers, or two parts of one, that cannot both be true.
-
-    `quotes` are verbatim spans of each (contract §6).
-    """
+    """Two answers, or parts of one, that cannot both be true; `quotes`: verbatim of each (contract §6)."""
 
     qa_pair_indexes: tuple[Count, Count]
     description: Text
@@ -146,11 +140,7 @@ class Contradiction(Record):
 
 
 class AuditResult(Record):
-    """The final analysis of a run; `method` says who judged.
-
-    `verdict` says of each claim of the hypothesis how it stands; `spread` how far audits that were repeated
-    differ.
-    """
+    """The final analysis; `method`: who judged, `verdict`: each claim, `spread`: how far repeats differ."""
 
     consistency_score: Score
     contradictions: tuple[Contradiction, ...]

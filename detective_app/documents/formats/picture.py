@@ -46,10 +46,7 @@ def read(
 def draw(
     name: str, content: bytes, page: int, width: int, _quotes: Sequence[str]
 ) -> tuple[bytes, int, int, list[tuple[float, float, float, float]]]:
-    """Return the picture as PNG, its width and height, and no places, which are kept.
-
-    Raises DocumentError when it is broken or has no such page.
-    """
+    """Return the picture as PNG, its size, and no places; raises DocumentError for a broken one."""
     import cv2
 
     if page != 1:

@@ -42,10 +42,7 @@ from detective_app.storage.sessions.files import SessionFiles
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """One session file: `problems` make it fail, `remarks` say what could not be checked.
-
-    `totals` are the numbers of the session that was checked; None for a file that cannot be read.
-    """
+    """One session file: `problems` make it fail, `remarks` are unchecked, `totals` None if unreadable."""
 
     path: Path
     problems: tuple[str, ...]
