@@ -10,11 +10,10 @@ from detective_app.app import panel_agents
 from detective_app.app.beginning import chosen_mode
 from detective_app.app.connections import Connected
 from detective_app.app.run_parts import Conditions
-from detective_app.app.tape_operator import Unattended
 from detective_app.app.taped import TapedClient
 from detective_app.core.analysis import Audit, RoundJudgement
 from detective_app.core.clarification import ClarificationAnswer
-from detective_app.core.operator import Resolution
+from detective_app.core.operator import Resolution, Unattended
 from detective_app.core.panel import PanelRules
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.passages import ShownPassage

@@ -19,7 +19,7 @@ from detective_app.app.disclosing import account_of, drawn_before
 from detective_app.app.run_parts import Conditions
 from detective_app.app.taped import TapedAgent, TapedModel, TapedRun
 from detective_app.core.errors import StorageError
-from detective_app.core.ports import Connection
+from detective_app.core.ports import Connection, SessionStore
 from detective_app.core.session import InterrogationSession, ModelCard, Reproducibility
 from detective_app.core.tape import Moment
 from detective_app.prompt_files import hashes
@@ -29,7 +29,7 @@ from detective_app.storage.sessions.tape import TapeWriter
 
 
 @dataclass(kw_only=True, eq=False)
-class Driver:
+class Driver(SessionStore):
     """One session at work, an async context manager; `hide` takes known keys out of what is written down.
 
     Who derives from it enters what it needs in `_enter`, the tape before the models: what they are asked
@@ -69,10 +69,6 @@ class Driver:
             self._tape.sync(first=self._new and not self.path.name)
         self.path = self.sessions.save(session)
         return self.path
-
-    def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
-        """Return the session as it is: nobody else resolves anything in it meanwhile."""
-        return session
 
     @abstractmethod
     async def _enter(self, stack: AsyncExitStack) -> None:

@@ -17,6 +17,7 @@ from pydantic import JsonValue
 from pydantic_core import from_json, to_json
 
 from detective_app.app.ledger import body_of
+from detective_app.core.ports import SessionStore
 from detective_app.core.session import InterrogationSession
 from detective_app.core.tape import MAX_BODY_BYTES, Incoming, Moment, Outgoing, TapeLine, lane, moment
 from detective_app.engine.loop.by_person import Change
@@ -252,7 +253,7 @@ _COUNTED = ("usage", "auditTrail", "disclosure", "redaction", "contentHash")
 
 
 @dataclass(slots=True)
-class Saved:
+class Saved(SessionStore):
     """Implements `core.ports.SessionStore` by what would be written."""
 
     files: list[bytes] = field(default_factory=list)
@@ -264,10 +265,6 @@ class Saved:
             session = change.on(session)
         self.files.append(encode(session))
         return Path("session.json")
-
-    def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
-        """Return a session as it is: nobody resolves anything meanwhile."""
-        return session
 
     @property
     def last(self) -> bytes:

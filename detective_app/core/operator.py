@@ -122,3 +122,22 @@ class Operator(Protocol):
         Called right after `ready`: whoever paused the run is asked nothing before it goes on. The session is
         saved with the gate, and stopped here it comes back here.
         """
+
+
+class Unattended:
+    """The Operator of a run that nobody pauses or steers."""
+
+    async def ready(self) -> None:
+        """Go on at once."""
+
+    def next_question(self, sequence: int, proposed: str) -> Steering | None:
+        """Have every question asked as it is proposed."""
+        return None
+
+    async def clarified(self, question: ClarificationQuestion) -> ClarificationAnswer | None:
+        """Have the detective assume what it would have asked."""
+        return None
+
+    async def at_gate(self, gate: Gate) -> GateWish | None:
+        """Go on to the audit; the file says that the gate was not ready."""
+        return None

@@ -263,7 +263,8 @@ class SessionStore(Protocol):
         """Write a session durably; raises StorageError, and then the old file is whole."""
 
     def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
-        """Return a session with what a person resolved of its conflicts since it was saved."""
+        """Return a session with what a person resolved of its conflicts since then; usually nothing."""
+        return session
 
 
 class CaseIndex(Protocol):

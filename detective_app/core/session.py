@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
+from detective_app.core import quality
 from detective_app.core.clarification import ClarificationQuestion, ClarificationState
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.ending import Exit, ForcedGate, Gate, SpendingStop
@@ -14,15 +15,6 @@ from detective_app.core.evidence import AnswerObject, Source, Unread
 from detective_app.core.panel import Deliberation
 from detective_app.core.passages import Mark, PassageId, ShownPassage
 from detective_app.core.placeholders import Redaction
-from detective_app.core.quality import (
-    AnswerEvaluation,
-    Conflict,
-    Gap,
-    Outcome,
-    PassagesRead,
-    RemainingGap,
-    Signal,
-)
 from detective_app.core.record import (
     Count,
     ModelRef,
@@ -63,7 +55,7 @@ class ClosedGap(Record):
 class GapAnalysis(Record):
     """The assessment of one answer; `established_facts` feed the notes, `closed` are earlier gaps."""
 
-    gaps: tuple[Gap, ...]
+    gaps: tuple[quality.Gap, ...]
     completeness_score: Score
     requires_follow_up: bool
     established_facts: tuple[str, ...] | None = None
@@ -117,9 +109,9 @@ class QuestionAnswerPair(Record):
     displaced_questions: tuple[Text, ...] | None = None
     round: Number | None = None
     agent: Text | None = None
-    outcome: Outcome | None = None
-    read: PassagesRead | None = None
-    evaluation: AnswerEvaluation | None = None
+    outcome: quality.Outcome | None = None
+    read: quality.PassagesRead | None = None
+    evaluation: quality.AnswerEvaluation | None = None
     passages: tuple[PassageId, ...] | None = None
 
 
@@ -144,7 +136,7 @@ class AuditResult(Record):
 
     consistency_score: Score
     contradictions: tuple[Contradiction, ...]
-    remaining_gaps: tuple[RemainingGap, ...]
+    remaining_gaps: tuple[quality.RemainingGap, ...]
     summary: Text
     method: Method | None = None
     provider_used: ModelRef | None = None
@@ -202,8 +194,8 @@ class PendingTurn(Record):
     held_questions: tuple[HeldQuestion, ...] | None = None
     displaced_questions: tuple[Text, ...] | None = None
     agent: Text | None = None
-    outcome: Outcome | None = None
-    read: PassagesRead | None = None
+    outcome: quality.Outcome | None = None
+    read: quality.PassagesRead | None = None
     passages: tuple[PassageId, ...] | None = None
 
 
@@ -279,8 +271,8 @@ class InterrogationSession(Record):
     unread: tuple[Unread, ...] | None = None
     reproducibility: Reproducibility | None = None
     brief: Text | None = None
-    signals: tuple[Signal, ...] | None = None
-    conflicts: tuple[Conflict, ...] | None = None
+    signals: tuple[quality.Signal, ...] | None = None
+    conflicts: tuple[quality.Conflict, ...] | None = None
     clarification_state: ClarificationState | None = None
     deliberation: Deliberation | None = None
     disclosure: Disclosure | None = None

@@ -10,15 +10,8 @@ from typing import TYPE_CHECKING, Self
 from weakref import WeakValueDictionary
 
 from detective_app.account import steps
+from detective_app.core import events
 from detective_app.core.errors import BadInput
-from detective_app.core.events import (
-    AgentResponded,
-    AnswerGiven,
-    Event,
-    ModelWorking,
-    QuestionAsked,
-    ReadingOn,
-)
 from detective_app.core.record import is_session_id
 from detective_app.core.thoughts import Doing
 from detective_app.front_end.sitting import ClientsDesk, Listener, Sitting
@@ -169,18 +162,18 @@ class Progress:
         """Tell that a call goes on, so that a client that hears it need not give it up."""
         self.say(f"The model works: {steps.working_words(doing, seconds, tokens)}.")
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: events.Event) -> None:
         """Tell an event of a run, without a word of any document."""
         match event:
-            case QuestionAsked():
+            case events.QuestionAsked():
                 self.say(f"The witness looks for an answer to question {event.sequence}.")
-            case ReadingOn():
+            case events.ReadingOn():
                 self.say(f"{event.read} of {event.total} passages were read for question {event.sequence}.")
-            case ModelWorking():
+            case events.ModelWorking():
                 self.working(event.doing, event.seconds, event.tokens)
-            case AnswerGiven():
+            case events.AnswerGiven():
                 self.say(f"Answer {event.sequence} is there and saved.")
-            case AgentResponded():
+            case events.AgentResponded():
                 said = "could not speak" if event.response is None else "has spoken, which is saved"
                 self.say(f"{event.agent} {said}.")
 
