@@ -62,21 +62,6 @@ class ClientCall:
     client: str
     progress: Progress
 
-    @property
-    def application(self) -> Application:
-        """The program."""
-        return self.service.application
-
-    @property
-    def documents(self) -> NamedDocuments:
-        """What a client may reach."""
-        return self.service.documents
-
-    @property
-    def request(self) -> RunRequest:
-        """What was chosen when the server was started."""
-        return self.service.request
-
     def tool(self, name: str) -> str:
         """Return what a tool is called here."""
         return self.service.tool(name)
@@ -94,7 +79,7 @@ class ClientCall:
         async with self.service.turn(session_id):
             made = self.service.clients.sit(
                 session_id,
-                self.request,
+                self.service.request,
                 self.client,
                 self._listener,
                 asks=asks,
@@ -115,8 +100,8 @@ class ClientCall:
         found = None
         if is_session_id(session_id):
             with suppress(BadInput):
-                found = self.application.library.files.load(session_id).session
-        if found is None or not self.documents.hold(found):
+                found = self.service.application.library.files.load(session_id).session
+        if found is None or not self.service.documents.hold(found):
             raise BadInput(
                 f"There is no session {session_id[:36]!r} over the documents of this server. "
                 f"{self.tool('sessions')} lists those that there are."

@@ -94,7 +94,7 @@ async def answer(call: ClientCall, given: EvaluateArguments) -> Sent:
         known = len(sitting.session.conflicts or ())
         await sitting.call("judge", HandedOver(judgement=_judgement(given, sitting.session)))
         session = sitting.session
-        found = readiness(session, call.application.settings.current.gate)
+        found = readiness(session, call.service.application.settings.current.gate)
         new = (session.conflicts or ())[known:]
         result: shown.Shown = {
             "stored": True,
