@@ -10,8 +10,8 @@ from uuid import uuid4
 
 from detective_app.app.asking import CaseAsking, where_documents_go
 from detective_app.app.beginning import NEWER, chosen_mode, marked, no_guessing, with_witness_at_hand
+from detective_app.app.connections import KeptModels
 from detective_app.app.disclosing import LastIndexed
-from detective_app.app.kept_models import KeptModels
 from detective_app.app.panel_agents import called
 from detective_app.app.run_parts import Conditions
 from detective_app.app.selection import AgentModels, Selection

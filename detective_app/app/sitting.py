@@ -15,9 +15,8 @@ from pydantic import JsonValue
 
 from detective_app.app.beginning import joined
 from detective_app.app.client_steps import ClientSteps, client_steps
-from detective_app.app.connections import Connect, Connected, connect
+from detective_app.app.connections import Connect, Connected, connect, step_tape
 from detective_app.app.driver import Driver, card_of
-from detective_app.app.kept_models import step_tape
 from detective_app.app.selection import Selection
 from detective_app.core.ending import Gate
 from detective_app.core.errors import LockedElsewhere

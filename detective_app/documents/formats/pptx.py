@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 from detective_app.core.case import Manuscript
 from detective_app.documents.shared import package, recognition
 from detective_app.documents.shared.composition import Composition
-from detective_app.documents.shared.line import StyledLine, put
+from detective_app.documents.shared.line import Covered, StyledLine, put
 from detective_app.documents.shared.package import Package, names_in
-from detective_app.documents.shared.spans import Covered
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing

@@ -10,11 +10,10 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.line import lowered, raised
+from detective_app.documents.shared.line import Spans, lowered, raised
 from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.parsing import parse, styles
 from detective_app.documents.shared.recognition import LEAST_BYTES, add_picture
-from detective_app.documents.shared.spans import Spans
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing

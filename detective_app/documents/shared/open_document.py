@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from detective_app.core.errors import DocumentError
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.line import StyledLine, put, raised
+from detective_app.documents.shared.line import Covered, StyledLine, put, raised
 from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.package import Package
 from detective_app.documents.shared.recognition import add_picture
-from detective_app.documents.shared.spans import Covered
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing

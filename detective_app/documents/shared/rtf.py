@@ -9,8 +9,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.line import StyledLine, put
-from detective_app.documents.shared.spans import Covered
+from detective_app.documents.shared.line import Covered, StyledLine, put
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing

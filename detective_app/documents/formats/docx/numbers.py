@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from detective_app.documents.formats.docx.names import W, is_on, value
+from detective_app.documents.formats.docx.signs import W, is_on, value
 from detective_app.documents.shared.numerals import written
 
 BULLET = "-"

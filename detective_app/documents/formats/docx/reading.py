@@ -8,9 +8,19 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from detective_app.documents.formats.docx.looks import Looks, has_shade, height, hides, is_struck
-from detective_app.documents.formats.docx.names import OFF, M, R, W, is_on, value
 from detective_app.documents.formats.docx.numbers import BULLET, Numbers
-from detective_app.documents.formats.docx.signs import UNKNOWN, font_of, formula, sign
+from detective_app.documents.formats.docx.signs import (
+    OFF,
+    UNKNOWN,
+    M,
+    R,
+    W,
+    font_of,
+    formula,
+    is_on,
+    sign,
+    value,
+)
 from detective_app.documents.shared.composition import Composition, Kind
 from detective_app.documents.shared.line import StyledLine, raised
 from detective_app.documents.shared.numerals import written

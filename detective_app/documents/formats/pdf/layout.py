@@ -13,12 +13,18 @@ from detective_app.documents.formats.pdf.glance import SMALLEST_POINTS, Glance
 from detective_app.documents.formats.pdf.numbered import without_numbers
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
 from detective_app.documents.formats.pdf.raised import joined, mark, uneven
-from detective_app.documents.formats.pdf.ruler import Ruler
 from detective_app.documents.formats.pdf.running import Edge, edge_of
-from detective_app.documents.formats.pdf.shapes import Shaper
-from detective_app.documents.formats.pdf.struck import struck_words
+from detective_app.documents.formats.pdf.shapes import Shaper, struck_words
 from detective_app.documents.formats.pdf.unseen import unseen_runs
-from detective_app.documents.formats.pdf.words import COLUMN, GAP_EMS, GONE, PageLine, PageWords, WordSpan
+from detective_app.documents.formats.pdf.words import (
+    COLUMN,
+    GAP_EMS,
+    GONE,
+    PageLine,
+    PageWords,
+    Ruler,
+    WordSpan,
+)
 from detective_app.documents.shared.composition import Composition, Kind
 
 if TYPE_CHECKING:

@@ -10,8 +10,7 @@ from typing import Any
 from pypdfium2 import raw
 
 from detective_app.documents.formats.pdf import glance
-from detective_app.documents.formats.pdf.native import Room, address, pointer
-from detective_app.documents.formats.pdf.page_text import Box, PageText
+from detective_app.documents.formats.pdf.page_text import Box, PageText, Room, address, pointer
 
 
 def unseen_runs(page: PageText) -> Iterator[tuple[int, int]]:
