@@ -7,15 +7,7 @@ from typing import Literal, TypeAlias
 
 from detective_app.account.board import is_about
 from detective_app.account.marks import judged_by_person
-from detective_app.core.evidence import (
-    UNREAD,
-    Language,
-    Source,
-    Unread,
-    counted,
-    parts_of,
-    place_of_reader,
-)
+from detective_app.core.evidence import UNREAD, Language, Source, Unread, counted, parts_of, place_of_reader
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling
 

@@ -48,12 +48,7 @@ _STEPS: tuple[Step, ...] = get_args(Step)
 _ANSWER = re.compile(r"^(?:ANSWER|RECHECK OF ANSWER) (\d+) ", re.MULTILINE)
 
 
-def ledger(
-    session_id: str,
-    files: SessionFiles,
-    cases: CaseStore,
-    on_entry: OnEntry = unheard,
-) -> LeftLedger:
+def ledger(session_id: str, files: SessionFiles, cases: CaseStore, on_entry: OnEntry = unheard) -> LeftLedger:
     """Tell each entry, return the ledger; blocks. Raises UnreadableSession, BadInput without a tape."""
     session = files.load(session_id).session
     path = files.tape(session.id, session.start_time)

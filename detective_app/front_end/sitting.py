@@ -40,10 +40,8 @@ class Listener:
 
 
 Call: TypeAlias = Literal["plan", "clarify", "ask", "judge", "resolve", "convene", "speak", "conclude"]
-"""What a client can have done: the signals kept, an answer of the person taken up, the witness asked (what
-waits where no question is given), answers judged, a conflict ended, a roundtable seated (the models of the
-settings, and the client's own in a seat for each role), something said for a seat, the audit made (`reason`
-is why although the gate is not ready)."""
+"""Keep signals, take up a person's answer, ask the witness (without a question what waits), judge answers, end
+a conflict, seat a roundtable, speak for a seat, or audit (`reason`: why although the gate is not ready)."""
 
 
 class HandedOver(Record):
@@ -133,9 +131,8 @@ class ClientsDesk(Protocol):
     ) -> Sitting:
         """Prepare a step of a known session; raises as `begin`.
 
-        With its witness where the step `asks`, with the models of its roundtable where it `deliberates`.
-
-        Raises UnreadableSession when there is none.
+        With its witness where the step `asks`, with the models of its roundtable where it `deliberates`. Raises
+        UnreadableSession when there is none.
         """
 
     async def asking(self, request: RunRequest) -> Asking:

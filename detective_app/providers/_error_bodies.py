@@ -57,12 +57,7 @@ _BY_STATUS = {
     503: FailureKind.OVERLOADED,
     529: FailureKind.OVERLOADED,
 }
-_TOLD_APART = {
-    FailureKind.QUOTA,
-    FailureKind.AUTHENTICATION,
-    FailureKind.MODEL_MISSING,
-    FailureKind.SAFETY,
-}
+_TOLD_APART = {FailureKind.QUOTA, FailureKind.AUTHENTICATION, FailureKind.MODEL_MISSING, FailureKind.SAFETY}
 """What a provider may mean by 400."""
 
 _SPENT = re.compile(r"^(?!.*perminute).*(quota|billing)", re.DOTALL)

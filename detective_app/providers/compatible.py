@@ -156,11 +156,7 @@ class CompatibleModel(Adapter):
 
     def _options(self) -> dict[str, str | int | float | bool]:
         window = self.context_tokens
-        return {
-            "api": "chat.completions",
-            **({"contextTokens": window} if window else {}),
-            **self._efforts(),
-        }
+        return {"api": "chat.completions", **({"contextTokens": window} if window else {}), **self._efforts()}
 
 
 async def _read_stream(call: ProviderCall, chunks: AsyncIterator[Any]) -> Reply:

@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
-from detective_app.providers._adapter import (
-    PLACEHOLDER_KEY,
-    Adapter,
-    count,
-    cut_short,
-    malformed,
-)
+from detective_app.providers._adapter import PLACEHOLDER_KEY, Adapter, count, cut_short, malformed
 from detective_app.providers._call import Credentials, Prompt, ProviderCall, Stop
 
 if TYPE_CHECKING:

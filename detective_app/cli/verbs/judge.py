@@ -214,10 +214,7 @@ def judge(
     session: options.SessionId,
     *,
     claim: Annotated[int | None, typer.Option(metavar="N", help="Only the claim of this number.")] = None,
-    marks: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help=_FORMAT),
-    ] = None,
+    marks: Annotated[Path | None, typer.Option(metavar="FILE", help=_FORMAT)] = None,
 ) -> int:
     """Judge the passages of each claim yourself; your verdict stands beside a model's."""
     from detective_app.cli import judged

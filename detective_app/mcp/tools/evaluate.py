@@ -68,10 +68,7 @@ class GivenConflict(Handed):
     answer_ids: tuple[AnswerId, AnswerId] | None = None
     description: Text
     severity: Literal["high", "medium", "low"]
-    quotes: Annotated[
-        tuple[Text, Text] | None,
-        Field(description="Words of each, letter for letter."),
-    ] = None
+    quotes: Annotated[tuple[Text, Text] | None, Field(description="Words of each, letter for letter.")] = None
 
 
 class EvaluateArguments(Handed):

@@ -250,11 +250,7 @@ class CaseStore:
             yield ingest
 
     def _gathered(
-        self,
-        ingest: Ingest,
-        writer: CaseWriter,
-        files: Sequence[ChosenFile],
-        in_turn: Sequence[ChosenFile],
+        self, ingest: Ingest, writer: CaseWriter, files: Sequence[ChosenFile], in_turn: Sequence[ChosenFile]
     ) -> list[FileRead]:
         """Read files and index what is not there; return each, with what is within it behind it."""
         found: dict[Path, list[FileRead]] = {}
