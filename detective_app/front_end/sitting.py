@@ -40,8 +40,8 @@ class Listener:
 
 
 Call: TypeAlias = Literal["plan", "clarify", "ask", "judge", "resolve", "convene", "speak", "conclude"]
-"""Keep signals, take up a person's answer, ask the witness (without a question what waits), judge answers, end
-a conflict, seat a roundtable, speak for a seat, or audit (`reason`: why although the gate is not ready)."""
+"""Keep signals, take up a person's answer, ask the witness (without a question what waits), judge answers,
+end a conflict, seat a roundtable, speak for a seat, or audit (`reason`: why though the gate is not ready)."""
 
 
 class HandedOver(Record):
@@ -131,8 +131,8 @@ class ClientsDesk(Protocol):
     ) -> Sitting:
         """Prepare a step of a known session; raises as `begin`.
 
-        With its witness where the step `asks`, with the models of its roundtable where it `deliberates`. Raises
-        UnreadableSession when there is none.
+        With its witness where the step `asks`, with the models of its roundtable where it `deliberates`.
+        Raises UnreadableSession when there is none.
         """
 
     async def asking(self, request: RunRequest) -> Asking:
