@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from detective_app.account.board import is_about
 from detective_app.account.marks import judged_by_person
-from detective_app.core.evidence import UNREAD, Language, Source, Unread, counted, place_of_reader
+from detective_app.core.evidence import UNREAD, Language, Source, Unread, counted, parts_of, place_of_reader
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling
 
@@ -65,10 +65,7 @@ _NAMED = 5
 
 
 def lines(unread: Sequence[Unread] | None, of: Language = "english") -> tuple[str, ...]:
-    """Say what was not read, why, and what to do: `Not read: 2 pages (p.2, p.5): a picture, or …`.
-
-    Entries that are equal but for their place are one.
-    """
+    """Say what was not read, why, and what to do, alike ones as one: `Not read: 2 pages (p.2, p.5): …`."""
     alike: dict[tuple[str, str], list[Unread]] = {}
     for one in unread or ():
         alike.setdefault((one.what, one.why), []).append(one)
@@ -96,11 +93,6 @@ def summary(
     return " ".join(said)
 
 
-def parts_of(sources: Sequence[Source] | None) -> tuple[Unread, ...]:
-    """Return what of documents could not be read, those of all of them."""
-    return tuple(one for source in sources or () for one in source.unread or ())
-
-
 _WHOLE = frozenset({"absent", "partly_unread"})
 """What becomes of a question once a model has read all that can be read."""
 ToldRuling: TypeAlias = Ruling | Literal["partly_unread"]
@@ -113,13 +105,10 @@ def told_as(ruling: Ruling, session: InterrogationSession) -> ToldRuling:
 
 
 def is_partly_unread(session: InterrogationSession, signal_id: str = "") -> bool:
-    """Tell whether anything that was not read may hold what was not found, for one claim or for any.
-
-    No reader could read it, or the model that ruled was shown passages alone, and not all documents.
-    """
+    """Tell whether what was not read, or not shown to who ruled, may hold what was not found."""
     if session.unread or parts_of(session.sources):
         return True
-    given = session.audit_result.verdict if session.audit_result else None
+    given = session.given_verdict
     lacking = (
         one
         for one in (given.claims if given else ())

@@ -9,7 +9,14 @@ from typing import Literal, TypeAlias
 from detective_app.account.citations import Cited, citations, cited, overlap, turn_of
 from detective_app.account.evidence import conflicts
 from detective_app.account.evidence_words import Names, place, spelled
-from detective_app.account.marks import SIDE_OF, beside_person, judged_by_person, standing, verdict_of
+from detective_app.account.marks import (
+    SIDE_OF,
+    beside_person,
+    judged_by_person,
+    ruled_claims,
+    standing,
+    verdict_of,
+)
 from detective_app.account.steps import assumed, assumptions
 from detective_app.account.unread_words import is_partly_unread, summary
 from detective_app.core.evidence import SourceConflict
@@ -43,7 +50,6 @@ class JudgedClaim:
 
 def judged_claims(session: InterrogationSession) -> tuple[JudgedClaim, ...]:
     """Return the claims of a verdict in their order; none without one."""
-    given = verdict_of(session)
     return tuple(
         JudgedClaim(
             number,
@@ -53,7 +59,7 @@ def judged_claims(session: InterrogationSession) -> tuple[JudgedClaim, ...]:
             most_read(session, ruled.signal_id),
             _conflict(session, ruled),
         )
-        for number, ruled in enumerate(given.claims if given else (), 1)
+        for number, ruled in enumerate(ruled_claims(session), 1)
     )
 
 
@@ -89,10 +95,7 @@ def deciding(given: RunVerdict) -> ClaimVerdict | None:
 
 
 def most_read(session: InterrogationSession, signal_id: str = "") -> PassagesRead | None:
-    """Return the most of the case that was read for one question, of those that met a signal if one is named.
-
-    None where no answer says so, as in files from before that was counted.
-    """
+    """Return the most of the case read for one question, of a signal's if named; None where none says so."""
     read = [
         pair.read
         for pair in session.qa_pairs
@@ -165,10 +168,7 @@ YOURS = "yours to judge"
 
 @dataclass(frozen=True, slots=True)
 class ShownQuote:
-    """A quote that carries a ruling, and on which side, which answer gave it from where.
-
-    `brief` says side and place alone, for who reads nothing but the verdict.
-    """
+    """A quote with side, answer and place; `brief`: side and place alone, for who reads only the verdict."""
 
     text: str
     caption: str
@@ -221,7 +221,7 @@ def verdict(session: InterrogationSession, person: str = "you") -> ShownVerdict 
         claims=tuple(_claim(session, n, claim, names, person) for n, claim in enumerate(given.claims, 1)),
         undecided=tuple(_undecided(session)),
         superseded=tuple(_superseded(one, names) for one in given.superseded),
-        read=_read(session),
+        read=" ".join(filter(None, (_shown(session), summary(session.sources, session.unread)))),
         assumed=tuple(map(assumed, assumptions(session))),
     )
 
@@ -287,10 +287,6 @@ def _superseded(one: Superseded, names: Names) -> str:
     old, new = names.get(one.source_id, one.source_id), named_in(one.by, names)
     at = place(names, one.source_id, one.locator) if one.locator else old
     return f"{at} is replaced by {names.get(new, new)}."
-
-
-def _read(session: InterrogationSession) -> str:
-    return " ".join(filter(None, (_shown(session), summary(session.sources, session.unread))))
 
 
 def _shown(session: InterrogationSession) -> str:

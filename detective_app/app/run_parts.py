@@ -39,7 +39,7 @@ from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.calls.placeholders import Placeholders
 from detective_app.engine.calls.remote import Border, DocumentNames, Preview
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.detective.packet import Packing
+from detective_app.engine.detective.packet import Packing, catalogue
 from detective_app.engine.detective.panel import PanelDetective
 from detective_app.engine.loop.course import Parts
 from detective_app.front_end.run import RunRequest
@@ -97,10 +97,7 @@ def kinds_for(
     selection: Selection,
     session: InterrogationSession | None = None,
 ) -> tuple[RedactionKind, ...]:
-    """Return the kinds that a run replaces: as asked for now, else as settings and session have it.
-
-    None where nothing leaves. Raises SettingsError where the settings cannot be read that would tell.
-    """
+    """Return the kinds that a run replaces, none where nothing leaves; raises SettingsError."""
     if not leaves(selection.every):
         return ()
     chosen = request.redact
@@ -257,6 +254,4 @@ def price(ref: str, usage: object) -> float | None:
 
 def _catalogue(case: CaseIndex, hypothesis: str, *, words: bool, brief: bool) -> tuple[CatalogueEntry, ...]:
     """Return what a capable detective sees of the case from the start; loaded for it alone."""
-    from detective_app.engine.detective.packet import catalogue
-
     return catalogue(case, hypothesis, words=words, brief=brief)

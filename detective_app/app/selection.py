@@ -98,10 +98,7 @@ class Selector:
         return await self._answering(request, session, session_id, agents)
 
     async def look(self, request: RunRequest, session: InterrogationSession | None = None) -> None:
-        """Ask servers on this computer whether they pass on what would be asked of them.
-
-        None that a session alone names is asked, or taken where that is elsewhere; raises NotNamed.
-        """
+        """Ask servers here whether they pass on what they would be asked; raises NotNamed."""
         self._check_named(request, session)
         asks = request.detectives != (NONE,)  # else a panel that was held is not asked who its detectives are
         detectives = (
@@ -241,10 +238,7 @@ class Selector:
         return await self.for_model(f"ollama:{model}", {"ollama": base_url} if base_url else {}, look=False)
 
     def destinations(self, request: RunRequest) -> tuple[Destination, ...]:
-        """Name the hosts outside this computer that a new run would send to, in order of use; no key is read.
-
-        Raises BadInput for a model that is not named rightly.
-        """
+        """Name the hosts elsewhere that a run would send to, in order; reads no key, raises BadInput."""
         detectives = may_be_asked(self._detectives(request, None), self.tests.passed("detective"))
         choices: list[tuple[Role, Choice]] = [("detective", one) for one in detectives]
         choices += [("witness", one) for one in (self._witness(request, None),) if one]
@@ -288,12 +282,11 @@ class Selector:
         if request.detectives:  # also where a panel has its own: who asks it then is refused in `_agents`
             named = (one for one in request.detectives if one != NONE)
             return [self._named(one, request.base_urls, or_none=True) for one in named]
-        if agents := panel_agents(request, session):
-            models = dict.fromkeys(ref for agent in agents for ref in agent.models)
-            return [self._named(ref, request.base_urls) for ref in models]
-        if session and session.reproducibility and session.reproducibility.detective_form == "guided":
+        refs = dict.fromkeys(ref for agent in panel_agents(request, session) for ref in agent.models)
+        card = session.reproducibility if session else None
+        if card and card.detective_form == "guided" and not refs:
             return []
-        if refs := _refs_of(session, "detective"):
+        if refs := refs or dict.fromkeys(_refs_of(session, "detective")):
             return [self._named(ref, request.base_urls) for ref in refs]
         return [self._placed(_chosen(one, request.base_urls)) for one in self.settings.ordered_detectives()]
 

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 import typer
 
 from detective_app import registry
+from detective_app.core import words
 from detective_app.core.errors import BadInput
+from detective_app.core.words import brief_text, web_address
 from detective_app.front_end.run import RunRequest
 from detective_app.provider_facts import PACKAGE, PROVIDERS
 
@@ -99,10 +101,7 @@ _DEFAULTS: Mapping[str, Any] = {"recognise": False, "at_limit": "stop"}
 
 
 def of_a_run(*named: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
-    """Give a command some options of a run, in place of its `request`, which they become.
-
-    A password is none of that: it is handed on as it was given.
-    """
+    """Give a command options of a run in place of its `request`; a password is handed on as it was given."""
     names = " ".join(named).split()
 
     def with_options(command: Callable[..., int]) -> Callable[..., int]:
@@ -132,8 +131,6 @@ def of_a_run(*named: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
 
 def _request(given: Mapping[str, Any]) -> RunRequest:
     """Read the options that runs share; raises BadInput. A reason to force the audit asks for it, too."""
-    from detective_app.core import words
-
     readers: Mapping[str, Callable[[str], Any]] = {
         "limit": words.iteration_limit,
         "disclose": words.disclosed_percent,
@@ -185,8 +182,6 @@ def as_given(base_urls: Mapping[str, str]) -> tuple[str, ...]:
 
 def addresses(given: Sequence[str]) -> Mapping[str, str]:
     """Read `PROVIDER=URL` options; raises BadInput."""
-    from detective_app.core.words import web_address
-
     found: dict[str, str] = {}
     for text in given:
         provider, equals, url = text.partition("=")
@@ -224,10 +219,7 @@ def hypothesis(argument: str | None, file: str | None) -> str:
 
 
 def unlock(application: Application, file: str | None) -> None:
-    """Take the passwords of documents from a file, stdin or the keyboard; they are kept in memory alone.
-
-    Raises BadInput.
-    """
+    """Take documents' passwords from a file, stdin or keyboard, to memory alone; raises BadInput."""
     if file is None:
         return
     if file != "-":
@@ -241,8 +233,6 @@ def unlock(application: Application, file: str | None) -> None:
 
 def brief(file: str | None) -> str | None:
     """Read the brief from a file; raises BadInput."""
-    from detective_app.core.words import brief_text
-
     return None if file is None else brief_text(_file_text(Path(file)))
 
 

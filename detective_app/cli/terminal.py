@@ -41,10 +41,7 @@ class _Console(Console):
 
 
 def console(stream: IO[str]) -> Console:
-    """Open a console on a stream; markup, emoji codes and guessed highlights are off: texts are foreign.
-
-    Colour and live display need a real terminal, whatever the environment says.
-    """
+    """Open a console for foreign texts, without markup; colour and live display need a real terminal."""
     opened = _Console(
         file=stream,
         force_terminal=stream.isatty(),

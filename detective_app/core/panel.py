@@ -215,10 +215,7 @@ class DeliberationLayers(Record):
 
 
 class Deliberation(Record):
-    """A deliberation as it stands, or as it ended.
-
-    `failures` are those of the steps before it; `vetoed` is the exit that groupthink put off once.
-    """
+    """A deliberation; `failures` were before its rounds, `vetoed` is the exit that groupthink put off."""
 
     agents: tuple[Agent, ...]
     rounds: tuple[DeliberationRound, ...] = ()

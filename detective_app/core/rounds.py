@@ -79,10 +79,7 @@ class Tally(_Step):
 
 
 class Recheck(_Step):
-    """The witness answers the question of a turn again, over other passages; the first answer stays.
-
-    `problem` says why it was not asked again.
-    """
+    """The witness answers a turn's question again over other passages; `problem`: why it was not asked."""
 
     kind: Literal["recheck"] = "recheck"
     sequence: Number

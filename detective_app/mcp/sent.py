@@ -12,11 +12,11 @@ from detective_app.account.readiness import NoAnswer, worded
 from detective_app.account.unread_words import summary
 from detective_app.core.evidence import GapReason, Unread
 from detective_app.core.pieces import Filled, Piece, filled
+from detective_app.core.quality import Conflict, Signal
+from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.by_person import challenge
 
 if TYPE_CHECKING:
-    from detective_app.core.quality import Conflict, Signal
-    from detective_app.core.session import InterrogationSession
     from detective_app.front_end.sitting import Sitting
 
 Sent = NewType("Sent", dict[str, JsonValue])
@@ -47,10 +47,7 @@ _HEADS = {"name", "title", "date", "headings", "under", "header", "document"}
 
 
 async def counted(sitting: Sitting, result: Mapping[str, JsonValue], of: str = "") -> Sent:
-    """Return a result as it may leave, with how much of the documents has left; that is saved first.
-
-    `of` is the question that it answers, where it does not say so.
-    """
+    """Return a result, an answer to `of`, as it may leave, with how much has left, which is saved first."""
     own = {one: one for one in _of_the_program(sitting.session)}
     texts = [*_texts("", dict(result), of)]
     order = sorted(range(len(texts)), key=lambda n: texts[n].turn)

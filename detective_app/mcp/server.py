@@ -81,10 +81,7 @@ _T = TypeVar("_T")
 
 
 async def serve(service: Service, ended: Callable[[], None]) -> None:
-    """Serve one client until it closes its side.
-
-    `ended` is called when all calls are over: a stop has not to wait for stdin, which a thread still reads.
-    """
+    """Serve one client until it closes its side; `ended` is called while a thread may still read stdin."""
     server = made(service)
     async with stdio_server() as (incoming, outgoing):
         try:
@@ -163,7 +160,22 @@ class _Handlers:
         self, asked: Asked, page: PaginatedRequestParams | None
     ) -> ListResourceTemplatesResult:
         """Say how the addresses of resources are made."""
-        return _templates()
+        return ListResourceTemplatesResult(
+            resource_templates=[
+                ResourceTemplate(
+                    uri_template="detective://sessions/{sessionId}",
+                    name="session",
+                    description="How a session stands.",
+                    mime_type="application/json",
+                ),
+                ResourceTemplate(
+                    uri_template="detective://reports/{sessionId}",
+                    name="report",
+                    description="The report on a session, as far as the budget of its documents allows.",
+                    mime_type="text/markdown",
+                ),
+            ]
+        )
 
     async def read_resource(self, asked: Asked, given: ReadResourceRequestParams) -> ReadResourceResult:
         """Return a session, or a report on one, as far as the budget allows."""
@@ -230,26 +242,6 @@ async def _resources(call: ClientCall) -> ListResourcesResult:
     listed = [_resource("sessions", one, "application/json") for one in found]
     listed += [_resource("reports", one, "text/markdown") for one in found if one.status == "completed"]
     return ListResourcesResult(resources=listed)
-
-
-def _templates() -> ListResourceTemplatesResult:
-    """Say how the addresses of resources are made."""
-    return ListResourceTemplatesResult(
-        resource_templates=[
-            ResourceTemplate(
-                uri_template="detective://sessions/{sessionId}",
-                name="session",
-                description="How a session stands.",
-                mime_type="application/json",
-            ),
-            ResourceTemplate(
-                uri_template="detective://reports/{sessionId}",
-                name="report",
-                description="The report on a session, as far as the budget of its documents allows.",
-                mime_type="text/markdown",
-            ),
-        ]
-    )
 
 
 async def _read(call: ClientCall, uri: str) -> ReadResourceResult:

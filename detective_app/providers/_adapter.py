@@ -53,10 +53,7 @@ class Adapter(ABC):
         self.facts = PROVIDERS[connection.provider]
         self._effort_refused = False
         self.client = http_client(
-            connection,
-            self.credentials,
-            self.headers,
-            needs_key=self.facts.key_variable is not None,
+            connection, self.credentials, self.headers, needs_key=self.facts.key_variable is not None
         )
 
     @property
@@ -119,10 +116,7 @@ class Adapter(ABC):
             current_call.reset(token)
 
     def _silent(self, call: ProviderCall) -> ProviderFailure | None:
-        """Make the failure of a model that said nothing in the time that a person set, where one did.
-
-        The same request would wait as long again, behind the first one.
-        """
+        """Make the failure of a model silent for a person's time: another request would wait behind it."""
         own, name = (
             (self.connection.stall, "stallSeconds")
             if (current_call.get() or call).begun

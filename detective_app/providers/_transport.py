@@ -39,10 +39,7 @@ _STREAMS = ("text/event-stream", "application/x-ndjson")
 def http_client(
     connection: Connection, credentials: Credentials, headers: Mapping[str, str], *, needs_key: bool
 ) -> httpx2.AsyncClient:
-    """Build the client for a connection; `headers` go out with every call.
-
-    Raises SettingsError when the system's proxy is of a kind that cannot be used.
-    """
+    """Build a connection's client with `headers` on every call; raises SettingsError for a proxy's kind."""
     border = _Border(connection, credentials, headers, needs_key=needs_key)
     return httpx2.AsyncClient(transport=border, trust_env=False, follow_redirects=False)
 
@@ -51,12 +48,7 @@ class _Border(httpx2.AsyncBaseTransport):
     """Checks what goes out, and lets in only JSON objects and streams of them."""
 
     def __init__(
-        self,
-        connection: Connection,
-        credentials: Credentials,
-        headers: Mapping[str, str],
-        *,
-        needs_key: bool,
+        self, connection: Connection, credentials: Credentials, headers: Mapping[str, str], *, needs_key: bool
     ) -> None:
         self._connection = connection
         azure = _AZURE.fullmatch(urlsplit(connection.base_url).hostname or "")
@@ -148,10 +140,7 @@ class _Border(httpx2.AsyncBaseTransport):
         return {}
 
     async def _accept(self, response: httpx2.Response, most: int) -> bytes | LineStream:
-        """Check status, encoding and type; return the whole clean body, or the stream of clean lines.
-
-        `most` bytes of a stream are let in.
-        """
+        """Check status, encoding, type; return the clean body, or a stream of clean lines of `most` bytes."""
         encoded = response.headers.get("content-encoding", "identity").strip().lower() not in ("", "identity")
         if not 200 <= response.status_code < 300:
             body = b"" if encoded else await start_of_body(response, self._key)

@@ -25,11 +25,7 @@ def fits(content: bytes) -> bool:
     return content.startswith(BEGINS)
 
 
-def read(
-    name: str,
-    content: bytes,
-    on_page: Callable[[int, int], None] | None = None,
-) -> Manuscript:
+def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None = None) -> Manuscript:
     """Read the words of a picture; raises DocumentError when it has none, is broken, or none may be read."""
     from detective_app.documents.shared.composition import Composition
 
@@ -46,10 +42,7 @@ def read(
 def draw(
     name: str, content: bytes, page: int, width: int, _quotes: Sequence[str]
 ) -> tuple[bytes, int, int, list[tuple[float, float, float, float]]]:
-    """Return the picture as PNG, its width and height, and no places, which are kept.
-
-    Raises DocumentError when it is broken or has no such page.
-    """
+    """Return the picture as PNG, its size, and no places; raises DocumentError for a broken one."""
     import cv2
 
     if page != 1:

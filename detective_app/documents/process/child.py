@@ -85,10 +85,7 @@ def _limit(memory_bytes: int) -> None:
 
 
 def _allow(seconds: float) -> None:
-    """Let the next document take no more processor time than this: the system then ends the process.
-
-    Time on the clock says nothing of a document where other programs keep the processor busy.
-    """
+    """Let the next document take no more processor time than this: the system then ends the process."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 
@@ -131,10 +128,11 @@ class _Desk:
             raise DocumentError(f"{name} is empty.")
         content = locks.unlocked(name, content)
         module = format_of(name, suffix, content)
-        if "page" in request or "look" in request:
-            if not hasattr(module, "draw" if "page" in request else "look"):
-                raise DocumentError(f"{name} has no pages that could be drawn.")
-            return (_drawn if "page" in request else _looked)(module, request, content)
+        for asked, can, done in (("page", "draw", _drawn), ("look", "look", _looked)):
+            if asked in request:
+                if not hasattr(module, can):
+                    raise DocumentError(f"{name} has no pages that could be drawn.")
+                return done(module, request, content)
         manuscript = self._read(module, request, content)
         place = request.get("member", "")
         if not place:

@@ -1,7 +1,4 @@
-"""What a password protects, opened with one that the person gave.
-
-The passwords come with each request to the reading child, are tried in order, and are kept nowhere.
-"""
+"""What a password protects, opened with one that came with the request and is kept nowhere."""
 
 from __future__ import annotations
 
@@ -26,10 +23,7 @@ def protected(name: str) -> DocumentError:
 
 
 def unlocked(name: str, content: bytes) -> bytes:
-    """Return a document of an office program, also of before 2007, without its lock; others as they are.
-
-    Raises DocumentError where passwords were given and none of them fits.
-    """
+    """Return an office document without its lock, others as they are; raises DocumentError if none fits."""
     if not GIVEN.get() or not content.startswith(package.OLE):
         return content
     from msoffcrypto import OfficeFile

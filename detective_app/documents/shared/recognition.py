@@ -95,10 +95,7 @@ def recognised(picture: Any) -> list[RecognisedLine]:
 
 
 def add_recognised(composition: Composition, picture: Any) -> bool:
-    """Add the words of a picture to a manuscript, as recognised ones; tell whether there are any.
-
-    They are paragraphs, and rows of cells.
-    """
+    """Add the words of a picture as recognised paragraphs and rows; tell whether there are any."""
     lines, (high, wide, *_) = recognised(picture), picture.shape
     for part in _columns(lines):
         gathered: list[_Row] = []
@@ -253,10 +250,7 @@ def _reached(box: Any, ink: Any) -> Iterator[tuple[list[int], Any, float, int]]:
         there = numpy.array([top, top + way * far, bottom + way * far, bottom], numpy.float32)
         here = numpy.array([[0, 0], [far, 0], [far, high], [0, high]], numpy.float32)
         strip = cv2.warpPerspective(
-            ink,
-            cv2.getPerspectiveTransform(there, here),
-            (far, high),
-            flags=cv2.INTER_NEAREST,
+            ink, cv2.getPerspectiveTransform(there, here), (far, high), flags=cv2.INTER_NEAREST
         )
         room = top[0] if ends[0] == 0 else ink.shape[1] - 1 - top[0]
         reached = far if room < _WORD_GAP * height else 0  # the picture's own edge may cut it
@@ -302,10 +296,7 @@ def _around(corners: Any) -> tuple[float, float, float, float]:
 
 
 def _columns(lines: Sequence[RecognisedLine]) -> Iterator[Sequence[RecognisedLine]]:
-    """Part a page where an empty strip runs down it between columns of prose, which fill their width.
-
-    Cells of a table are no such columns.
-    """
+    """Part a page where an empty strip runs down between columns of prose, not between cells."""
     reached = 0.0
     for number, line in enumerate(across := sorted(lines, key=lambda one: one.left)):
         if number and line.left > reached:

@@ -102,10 +102,7 @@ MOST_CHARS = 1_200
 
 
 class Chunk(NamedTuple):
-    """Whole lines of one page, with what they stand under.
-
-    A line longer than `MOST_CHARS` is cut into several chunks that all name the whole line.
-    """
+    """Whole lines of one page with what they stand under; a line beyond `MOST_CHARS` is in several chunks."""
 
     text: str
     first: int

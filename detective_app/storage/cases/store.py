@@ -36,11 +36,11 @@ from detective_app.storage.cases.index import PageSight, StoredCase
 from detective_app.storage.cases.ingest import FileRead, Ingest, OnFile, ReadingStopped
 from detective_app.storage.cases.paths import ChosenFile, Limits, chosen_files, unread_files
 from detective_app.storage.cases.reading_ahead import size_of
+from detective_app.storage.cases.search import CaseWriter, index_folder, lock_of
 from detective_app.storage.cases.shelf import Shelf, stored
 from detective_app.storage.cases.source import SourceText, source_texts
 from detective_app.storage.cases.states import CaseReading, FileState, changes
 from detective_app.storage.cases.words import WordFiles
-from detective_app.storage.cases.writer import CaseWriter, index_folder, lock_of
 
 __all__ = ["CaseReading", "CaseStore", "FileState"]
 
@@ -205,10 +205,7 @@ class CaseStore:
             return self._unchanged(ingest, source)
 
     def check_place(self, source: Source) -> None:
-        """Raise DocumentError for a document on a network share that was never chosen here.
-
-        Windows greets such a host with a log-in, and a session's file chooses no host.
-        """
+        """Raise DocumentError for a new document on a network share: Windows would log in to its host."""
         path = Path(source.path)
         if on_a_share(path) and self._catalogue.last_reading(path) is None:
             raise DocumentError(NEVER_CHOSEN.format(source.name))
@@ -257,11 +254,7 @@ class CaseStore:
             yield ingest
 
     def _gathered(
-        self,
-        ingest: Ingest,
-        writer: CaseWriter,
-        files: Sequence[ChosenFile],
-        in_turn: Sequence[ChosenFile],
+        self, ingest: Ingest, writer: CaseWriter, files: Sequence[ChosenFile], in_turn: Sequence[ChosenFile]
     ) -> list[FileRead]:
         """Read files and index what is not there; return each, with what is within it behind it."""
         found: dict[Path, list[FileRead]] = {}
@@ -364,11 +357,7 @@ def on_a_share(path: PurePath) -> bool:
 
 
 def _announced(ingest: Ingest, files: Sequence[ChosenFile]) -> Sequence[ChosenFile]:
-    """Have files read ahead, the largest first; return them in that order.
-
-    One of those at the end would be read while everything else waits for it. The first are begun at once,
-    while the index is opened.
-    """
+    """Have files read ahead, the largest first; return them so. The first are begun at once."""
     largest_first = sorted(files, key=lambda file: -size_of(file))
     for file in largest_first:
         ingest.announce(file)

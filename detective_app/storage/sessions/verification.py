@@ -42,10 +42,7 @@ from detective_app.storage.sessions.files import SessionFiles
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """One session file: `problems` make it fail, `remarks` say what could not be checked.
-
-    `totals` are the numbers of the session that was checked; None for a file that cannot be read.
-    """
+    """One session file: `problems` make it fail, `remarks` are unchecked, `totals` None if unreadable."""
 
     path: Path
     problems: tuple[str, ...]
@@ -112,7 +109,7 @@ def _audit_problems(session: InterrogationSession) -> Iterator[str]:
 
 def _verdict_problems(session: InterrogationSession) -> Iterator[str]:
     """Judge the verdict by its quotes again: whatever the checks would lower or leave out was put there."""
-    verdict = session.audit_result.verdict if session.audit_result else None
+    verdict = session.given_verdict
     if verdict is None:
         return
     found = checked(verdict, session)

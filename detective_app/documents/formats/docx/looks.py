@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from detective_app.documents.formats.docx.names import W, is_on, value
+from detective_app.documents.formats.docx.signs import W, is_on, value
 
 _FILL, _NO_FILL = (
     f"{{http://schemas.microsoft.com/office/word/2010/wordml}}{name}" for name in ("textFill", "noFill")
@@ -100,10 +100,7 @@ def is_struck(letters: Mapping[str, Any]) -> bool:
 
 
 def height(letters: Mapping[str, Any], *, begins: bool) -> str | None:
-    """Return `superscript` or `subscript` where letters are raised or lowered.
-
-    What is only set higher or lower is so beside other letters, not where it `begins` its line.
-    """
+    """Return `superscript` or `subscript`; what is only set higher is so where its line does not `begin`."""
     found, moved = letters.get(W + "vertAlign"), letters.get(W + "position")
     name: str | None = None if found is None else found.get(W + "val")
     if name not in (None, "baseline"):

@@ -8,16 +8,13 @@ import struct
 import unicodedata
 import zlib
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from pypdfium2 import raw
+from pypdfium2 import PdfBitmap, PdfDocument, PdfPage, raw
 
 from detective_app.documents.formats.pdf.annotations import written_on
 from detective_app.documents.formats.pdf.page_text import Box, PageText
 from detective_app.documents.shared.recognition import DOTS_PER_INCH, MOST_PIXELS
-
-if TYPE_CHECKING:
-    from pypdfium2 import PdfBitmap, PdfDocument, PdfPage
 
 Mark = tuple[float, float, float, float]
 """Left, top, width and height in pixels."""
@@ -30,10 +27,7 @@ _MOST_PIXELS = 40_000_000  # a page may call itself as large as a field
 def drawn(
     document: PdfDocument, number: int, width: int, quotes: Sequence[str]
 ) -> tuple[bytes, int, int, list[Mark]]:
-    """Return page `number` (from 0) as PNG with its width and height, and the marks of the quotes on it.
-
-    A page that would be larger than 40 million pixels is drawn smaller.
-    """
+    """Return page `number` (from 0) as PNG of 40 million pixels at most, its size, and the quotes' marks."""
     with PageText(document, number) as page:
         wide, high = page.page.get_size()
         scale = min(width / wide, (_MOST_PIXELS / (wide * high)) ** 0.5)

@@ -31,19 +31,16 @@ def edge_of(bottom: float, height: float) -> Edge | None:
 
 
 def joined_pages(manuscript: Manuscript, edges: Mapping[tuple[int, str], Edge]) -> Manuscript:
-    """Return a document with its running heads and feet once, and blocks that go on over a page as one.
-
-    `edges` are the lines that stand near an edge of their page, by page and text.
-    """
+    """Return a document with running heads and feet (near `edges`) once, and blocks joined over pages."""
     running = _running(manuscript.blocks, edges)
-    kept = [block for block in manuscript.blocks if _key(block) not in running]
     told: dict[str, Block] = {}
-    for block in manuscript.blocks:
-        if (edge := running.get(_key(block))) is not None and (edge == "foot" or _key(block) not in told):
-            told[_key(block)] = block._replace(standing=edge)
     pages: dict[int, list[Block]] = {number: [] for number in range(1, len(manuscript.pages) + 1)}
-    for block in kept:
-        pages[block.page or 1].append(block)
+    for block in manuscript.blocks:
+        key = _key(block)
+        if (edge := running.get(key)) is None:
+            pages[block.page or 1].append(block)
+        elif edge == "foot" or key not in told:
+            told[key] = block._replace(standing=edge)
     for block in told.values():
         own = pages[block.page or 1]
         own.insert(0 if block.standing == "head" else len(own), block)
