@@ -154,7 +154,10 @@ def above(passage: ShownPassage, before: str = "") -> str:
 
 
 def neighbours(text: str, passage: ShownPassage, lines: int) -> tuple[str, str]:
-    """Return so many lines of a document before and after a passage, "" for a place that it lacks."""
+    """Return so many lines of a document before and after a passage, with the rest of its own lines.
+
+    Nothing for a place that the document lacks.
+    """
     try:
         place = Locator.parse(passage.locator)
     except ValueError:

@@ -56,7 +56,10 @@ class ConflictOnValues:
 def listed(
     session: InterrogationSession, now: datetime | None = None, reported: Sequence[ReportedConflict] = ()
 ) -> tuple[Conflict, ...]:
-    """Return the list with what was found since it was written, dated `now`, else as old as the session."""
+    """Return the list with what the answers, the detective and the audit have found since it was written.
+
+    `now` dates what is new; without it that is as old as the session.
+    """
     found = (*_of_sources(session), *_reported(session, reported), *_of_audit(session))
     return _with(session, found, now or session.latest)
 

@@ -48,7 +48,10 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class RankedContradiction:
-    """Two answers, or parts of one, that cannot both be true; `body`: all of a description with a title."""
+    """Two answers, or two parts of one, that cannot both be true.
+
+    `body` is the whole description when the title is not.
+    """
 
     first: Side
     second: Side

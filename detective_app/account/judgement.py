@@ -215,7 +215,10 @@ _KEY_REFUSED = (*_FOR_GOOD, FailureKind.PERMISSION)
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """One model's part in a failure: how often asked (0: its key was refused before), how it failed."""
+    """One model's part in a failure: how often it was asked, how it failed last, in whose words, and when.
+
+    `times` is 0 for a model that was not asked because it had refused the key before.
+    """
 
     provider: str
     outcome: Outcome

@@ -31,7 +31,11 @@ def standing(session: InterrogationSession, *, by_person: bool) -> dict[tuple[st
 
 
 def marked(session: InterrogationSession, wish: PersonMark, now: datetime) -> InterrogationSession:
-    """Return a session with a person's mark after earlier ones; raises BadInput for what it lacks."""
+    """Return a session in which a person has marked a passage for a claim; an earlier mark stays before it.
+
+    Raises BadInput for a claim or a passage that the session does not have, and for words that are not the
+    passage's.
+    """
     known = with_passages(session)
     claim_of(known, wish.claim)
     text = next((one.text for one in known.passages or () if one.id == wish.passage), None)
@@ -211,7 +215,10 @@ def nearness_in(session: InterrogationSession) -> Nearness:
 def _is_through(
     session: InterrogationSession, claim: BoardClaim, mine: Sequence[tuple[ShownPassage, Mark]]
 ) -> bool:
-    """Tell whether a person marked passages of enough documents, of those near enough to be looked at."""
+    """Tell whether a person marked a passage of enough documents to say that none of them decides.
+
+    Documents count that have a passage near enough to be looked at.
+    """
     near, marked = nearness_in(session).near(claim.text, claim.passages), {one.source_id for one, _ in mine}
     sources = marked | {one.source_id for one in claim.passages if one.id in near}
     return len(marked) >= min(ENOUGH, len(sources))

@@ -32,7 +32,10 @@ def _read(by: Callable[[InterrogationSession], _T]) -> cached_property[_T]:
 
 
 class Account:
-    """A session as it is told to page, terminal, report and client, which make its texts safe."""
+    """A session as it is told: page, terminal, report and client show what stands here.
+
+    Texts are as models, documents and persons wrote them; who shows them makes them safe.
+    """
 
     def __init__(self, session: InterrogationSession, person: str = "you") -> None:
         """Read nothing yet; `person` is how who judged is called: a report is read by others."""

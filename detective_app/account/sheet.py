@@ -321,7 +321,10 @@ def _read_whole(known: _KnownPart) -> bool:
 
 
 def _ordered(sources: Sequence[str], rows: Sequence[SheetRow], near: Near) -> tuple[str, ...]:
-    """Return documents as they come nearest: each part's nearest, then second; no mark moves one."""
+    """Return documents as they come nearest: the nearest of each part, then the second nearest of each.
+
+    What code finds on only adds to it, and no mark moves a document.
+    """
     found = [[one.source_id for one in every] for every in near.values()] or [[*row.cells] for row in rows]
     ranked = (one for rank in zip_longest(*found) for one in rank if one is not None)
     return tuple(dict.fromkeys((*ranked, *sources)))
@@ -360,7 +363,10 @@ def _deciding(rows: Sequence[SheetRow], overall: Ruling) -> list[SheetRow]:
 
 
 def _strongest(rows: Sequence[SheetRow], overall: Ruling) -> Iterator[StrongQuote]:
-    """Yield the quotes that decide: two parts before twice one; where documents differ, one of each side."""
+    """Yield the quotes that decide: of the parts that make the verdict first, two parts before twice one.
+
+    Where documents differ, they are one of each side.
+    """
     of_rows = [list(_quotes(row)) for row in _deciding(rows, overall)]
     if overall == "conflicting" and of_rows:
         sides = {one.place.word: one for one in reversed(of_rows[0])}

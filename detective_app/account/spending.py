@@ -65,7 +65,10 @@ def took(session: InterrogationSession) -> timedelta | None:
 
 
 def pace(session: InterrogationSession) -> float | None:
-    """Return the seconds a question took, those at once counted once; None before one, and by hand."""
+    """Return the seconds that a question took; None before one was answered, and in a run by hand.
+
+    Questions that went on at once count once: what the whole took is the most that they can have taken.
+    """
     from detective_app.core.plugin import BY_HAND  # late, as the records are
 
     if session.mode == BY_HAND:
@@ -79,7 +82,10 @@ def pace(session: InterrogationSession) -> float | None:
 
 
 def seconds_left(session: InterrogationSession, known: float | None) -> float | None:
-    """Return the seconds to the limit at the run's pace, before an answer at a `known` one, or None."""
+    """Return the seconds that the questions to the limit take at the pace of the run.
+
+    Before its first answer at a `known` one; None without either, and when no question is left.
+    """
     a_question, questions = pace(session) or known, session.iteration_limit - len(session.qa_pairs)
     return a_question * questions if a_question and questions else None
 
@@ -101,7 +107,10 @@ ASSUMPTION = (
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """US dollars: the `stop`, `spent`, a round, the end; `assumption`: how unknown prices count, else ""."""
+    """US dollars: the `stop`, what is `spent`, what a round and the end are likely to take.
+
+    `assumption` says how an unknown price counts, "" where none does.
+    """
 
     stop: float
     spent: float

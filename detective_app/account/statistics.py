@@ -157,7 +157,10 @@ class ProviderFigures:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """Words that left, in how many of the `recorded` sessions, and in how many more was `held_back`."""
+    """Words of documents that left this computer: out of how many of the `recorded` sessions, and how many.
+
+    `held_back` counts the sessions in which more was asked for than the budget allowed.
+    """
 
     recorded: int
     sessions: int

@@ -65,7 +65,10 @@ _NAMED = 5
 
 
 def lines(unread: Sequence[Unread] | None, of: Language = "english") -> tuple[str, ...]:
-    """Say what was not read, why, and what to do, alike ones as one: `Not read: 2 pages (p.2, p.5): …`."""
+    """Say what was not read, why, and what to do: `Not read: 2 pages (p.2, p.5): a picture, or …`.
+
+    Entries that are equal but for their place are one.
+    """
     alike: dict[tuple[str, str], list[Unread]] = {}
     for one in unread or ():
         alike.setdefault((one.what, one.why), []).append(one)
@@ -105,7 +108,10 @@ def told_as(ruling: Ruling, session: InterrogationSession) -> ToldRuling:
 
 
 def is_partly_unread(session: InterrogationSession, signal_id: str = "") -> bool:
-    """Tell whether what was not read, or not shown to who ruled, may hold what was not found."""
+    """Tell whether anything that was not read may hold what was not found, for one claim or for any.
+
+    No reader could read it, or the model that ruled was shown passages alone, and not all documents.
+    """
     if session.unread or parts_of(session.sources):
         return True
     given = session.given_verdict

@@ -167,7 +167,10 @@ def _outweighed(claim: ClaimVerdict, sides: set[Side | None]) -> ClaimVerdict:
 
 
 def _lacks(ruling: Ruling, counting: Sequence[VerdictEvidence]) -> str | None:
-    """Say what a ruling lacks of quotes that count, sides only where named; None when they carry it."""
+    """Say what a ruling lacks of the quotes that count; None when they carry it.
+
+    A side decides only where one was named: what speaks against a claim does not support it.
+    """
     if ruling in ("not_enough_evidence", "not_judged"):
         return None
     if ruling != "conflicting":

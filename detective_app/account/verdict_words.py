@@ -95,7 +95,10 @@ def deciding(given: RunVerdict) -> ClaimVerdict | None:
 
 
 def most_read(session: InterrogationSession, signal_id: str = "") -> PassagesRead | None:
-    """Return the most of the case read for one question, of a signal's if named; None where none says so."""
+    """Return the most of the case that was read for one question, of those that met a signal if one is named.
+
+    None where no answer says so, as in files from before that was counted.
+    """
     read = [
         pair.read
         for pair in session.qa_pairs
@@ -168,7 +171,10 @@ YOURS = "yours to judge"
 
 @dataclass(frozen=True, slots=True)
 class ShownQuote:
-    """A quote with side, answer and place; `brief`: side and place alone, for who reads only the verdict."""
+    """A quote that carries a ruling, and on which side, which answer gave it from where.
+
+    `brief` says side and place alone, for who reads nothing but the verdict.
+    """
 
     text: str
     caption: str

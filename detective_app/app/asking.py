@@ -33,7 +33,11 @@ from detective_app.storage.cases.ask_context import AskContexts
 
 @dataclass(slots=True)
 class CaseAsking:
-    """Questions over one case; implements `front_end.run.Asking`; replies are kept in `contexts`."""
+    """Questions over one case; implements `front_end.run.Asking`.
+
+    `context` names where `contexts` keeps what was replied; without detectives in the `selection` the witness
+    alone is asked.
+    """
 
     case: CaseIndex
     selection: Selection

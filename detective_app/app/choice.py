@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One model for one role; "" as `base_url` is the provider's own, `passed_on` is the host behind it."""
+    """One model for one role, before its key is looked up; an empty `base_url` is the provider's own.
+
+    `passed_on` is the host that a server here is known to pass its requests on to.
+    """
 
     provider: ProviderName
     model: str

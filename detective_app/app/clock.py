@@ -14,7 +14,10 @@ _LOOK_AGAIN_SECONDS = 60.0
 
 
 class SystemClock:
-    """Implements `core.clock.Clock` with the system's time, which never tells an earlier moment."""
+    """Implements `core.clock.Clock` with the system's time.
+
+    It tells the same moment again, never an earlier one, while the system's clock is set back.
+    """
 
     def __init__(self, earliest: datetime = datetime(1, 1, 1, tzinfo=UTC)) -> None:
         self._latest = earliest

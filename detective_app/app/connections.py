@@ -52,7 +52,10 @@ class Connected:
         )
 
     def witness(self, border: Border = Border()) -> FallbackModel:  # noqa: B008 - frozen
-        """Return the witness, with one retry more as there is no second; without one an empty line."""
+        """Return the witness, which has no second provider and so one retry more; it is sent documents.
+
+        Where none is asked it is a line without models.
+        """
         own, border = self.selection.witness, replace(border, counter=None)
         return FallbackModel(
             [_behind(self._provider(own), own, border)] if own else (),

@@ -186,7 +186,10 @@ _QUESTION = "Which colour is the lamp at the door?"
 
 
 async def rehearsed(model: Provider) -> tuple[str, ...]:
-    """Put a made-up question to a model, tell of its answer; raises ProviderFailure, UnusableReply."""
+    """Put one made-up question to a model and return what is to be known of its answer, a sentence each.
+
+    Raises ProviderFailure for a call that failed, and UnusableReply for a reply that a run could not read.
+    """
     heard: list[float] = []
     started = monotonic()
     shown = render("witness_documents", documents=[_DOCUMENT], warnings=[], marker="00000000")

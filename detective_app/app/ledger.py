@@ -49,7 +49,10 @@ _ANSWER = re.compile(r"^(?:ANSWER|RECHECK OF ANSWER) (\d+) ", re.MULTILINE)
 
 
 def ledger(session_id: str, files: SessionFiles, cases: CaseStore, on_entry: OnEntry = unheard) -> LeftLedger:
-    """Tell each entry, return the ledger; blocks. Raises UnreadableSession, BadInput without a tape."""
+    """Return the ledger of a session; blocks, and tells each entry when its words are known.
+
+    Raises UnreadableSession, BadInput without a tape.
+    """
     session = files.load(session_id).session
     path = files.tape(session.id, session.start_time)
     if not path.exists():

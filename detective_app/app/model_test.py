@@ -214,7 +214,10 @@ def _texts(case: CaseIndex) -> list[str]:
 
 
 def marked(one: ProbeQuestion, reply: WitnessReply, held: Sequence[str]) -> list[str]:
-    """Return what an answer counts as: refused, quoted, invented, right; `held` are documents' texts."""
+    """Return what an answer counts as: refused, quoted, invented, right; `held` are the documents' texts.
+
+    Invented is what is stated on a question that nothing answers, and a figure that no document holds.
+    """
     facts = [fact for fact in (reply.evidence.shown if reply.evidence else ()) if not declines(fact.text)]
     if not one.expected:
         return ["quoted", "invented"] if facts else ["refused", "right"]
@@ -243,7 +246,10 @@ def _plain(text: str) -> str:
 async def model_test(
     connection: Connection, store: CaseStore, redact: Callable[[str], str], told: OnTested
 ) -> ModelTest:
-    """Test a model; `told` hears of calls done. Raises ModelUnavailable or ProviderFailure."""
+    """Test a model; `told` hears how many of the calls are done, and cancelling stops it.
+
+    Raises ModelUnavailable or ProviderFailure for one that cannot be asked.
+    """
     folder = paths.resources() / FOLDER
     tasks = ProbeTasks.model_validate_json((folder / "test.json").read_bytes())
     files = sorted(one for one in folder.iterdir() if one.suffix != ".json")

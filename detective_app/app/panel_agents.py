@@ -52,7 +52,10 @@ def _check_panel(request: RunRequest, named: Sequence[Agent], known: Sequence[Ag
 
 
 def begun(request: RunRequest, mode: Mode, settings: PanelSettings, session_id: str) -> Deliberation | None:
-    """Return a new session's panel, its parts drawn by the session's id; None for one detective."""
+    """Return the panel of a new session with its parts and its rules; None for one detective.
+
+    Parts that are drawn follow from the session's id.
+    """
     agents = panel_agents(request, None)
     if not agents:
         return None

@@ -97,7 +97,10 @@ def kinds_for(
     selection: Selection,
     session: InterrogationSession | None = None,
 ) -> tuple[RedactionKind, ...]:
-    """Return the kinds that a run replaces, none where nothing leaves; raises SettingsError."""
+    """Return the kinds that a run replaces: as asked for now, else as settings and session have it.
+
+    None where nothing leaves. Raises SettingsError where the settings cannot be read that would tell.
+    """
     if not leaves(selection.every):
         return ()
     chosen = request.redact

@@ -98,7 +98,10 @@ class Selector:
         return await self._answering(request, session, session_id, agents)
 
     async def look(self, request: RunRequest, session: InterrogationSession | None = None) -> None:
-        """Ask servers here whether they pass on what they would be asked; raises NotNamed."""
+        """Ask servers on this computer whether they pass on what would be asked of them.
+
+        None that a session alone names is asked, or taken where that is elsewhere; raises NotNamed.
+        """
         self._check_named(request, session)
         asks = request.detectives != (NONE,)  # else a panel that was held is not asked who its detectives are
         detectives = (
@@ -238,7 +241,10 @@ class Selector:
         return await self.for_model(f"ollama:{model}", {"ollama": base_url} if base_url else {}, look=False)
 
     def destinations(self, request: RunRequest) -> tuple[Destination, ...]:
-        """Name the hosts elsewhere that a run would send to, in order; reads no key, raises BadInput."""
+        """Name the hosts outside this computer that a new run would send to, in order of use; no key is read.
+
+        Raises BadInput for a model that is not named rightly.
+        """
         detectives = may_be_asked(self._detectives(request, None), self.tests.passed("detective"))
         choices: list[tuple[Role, Choice]] = [("detective", one) for one in detectives]
         choices += [("witness", one) for one in (self._witness(request, None),) if one]

@@ -53,7 +53,10 @@ class Opened:
 
 @dataclass(kw_only=True, eq=False)
 class ClientSitting(Driver):
-    """Implements `front_end.sitting.Sitting`; `open` reads or makes the session under the hold, may block."""
+    """Implements `front_end.sitting.Sitting`; the `listener` hears of it.
+
+    `open` reads or makes the session, called while the data folder is held; it may block.
+    """
 
     open: Callable[[], Opened]
     listener: Listener

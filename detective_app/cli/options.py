@@ -101,7 +101,10 @@ _DEFAULTS: Mapping[str, Any] = {"recognise": False, "at_limit": "stop"}
 
 
 def of_a_run(*named: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
-    """Give a command options of a run in place of its `request`; a password is handed on as it was given."""
+    """Give a command some options of a run, in place of its `request`, which they become.
+
+    A password is none of that: it is handed on as it was given.
+    """
     names = " ".join(named).split()
 
     def with_options(command: Callable[..., int]) -> Callable[..., int]:
@@ -219,7 +222,10 @@ def hypothesis(argument: str | None, file: str | None) -> str:
 
 
 def unlock(application: Application, file: str | None) -> None:
-    """Take documents' passwords from a file, stdin or keyboard, to memory alone; raises BadInput."""
+    """Take the passwords of documents from a file, stdin or the keyboard; they are kept in memory alone.
+
+    Raises BadInput.
+    """
     if file is None:
         return
     if file != "-":

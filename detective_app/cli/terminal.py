@@ -41,7 +41,10 @@ class _Console(Console):
 
 
 def console(stream: IO[str]) -> Console:
-    """Open a console for foreign texts, without markup; colour and live display need a real terminal."""
+    """Open a console on a stream; markup, emoji codes and guessed highlights are off: texts are foreign.
+
+    Colour and live display need a real terminal, whatever the environment says.
+    """
     opened = _Console(
         file=stream,
         force_terminal=stream.isatty(),

@@ -129,7 +129,10 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A document's text and sentences in order, of a long one those at hand; locators count all its lines."""
+    """A document's text and its sentences, in reading order; of a long one only the passages at hand.
+
+    The sentences' locators always count the lines of the whole document.
+    """
 
     source: Source
     text: str

@@ -42,7 +42,10 @@ class ClarificationQuestion(Record):
 
 
 class ClarificationAnswer(Record):
-    """What a person answered: option, own words, both, unknown; `skips_all`: they want no more questions."""
+    """What a person answered: an option, their own words, both, or that they do not know.
+
+    With `skips_all` they want to be asked nothing more in this session.
+    """
 
     question_id: Text
     selected_option_id: Text | None = None
@@ -70,7 +73,10 @@ class Assumption(Record):
 
 
 class ClarificationState(Record):
-    """Where a run waits for a person, with all that was said; `never`: they want no more questions."""
+    """Where a run waits for a person; what was asked, answered and assumed stays when it goes on.
+
+    `never`: they want to be asked nothing more in this session.
+    """
 
     pending_question: ClarificationQuestion | None = None
     paused_at_step: Text | None = None

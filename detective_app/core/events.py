@@ -87,7 +87,11 @@ class QuestionAsked(SessionEvent):
 
 
 class AnswerText(SessionEvent):
-    """A piece of the answer as it streams; void after a failed attempt at the stage `answer`."""
+    """A piece of the answer as it streams.
+
+    After a failed attempt at the stage `answer` the answer begins anew: the pieces before it are void.
+    AnswerGiven has the whole.
+    """
 
     event: Literal["answer_text"] = "answer_text"
     sequence: StrictInt
@@ -192,7 +196,10 @@ class ReadingOn(SessionEvent):
 
 
 class ModelWorking(SessionEvent):
-    """A call goes on, told once a second: about so many `tokens` came in `seconds`, thoughts too."""
+    """A call goes on: told once a second while it does, and never what a model thinks.
+
+    `tokens` are about how many have come, of a thought until there are words; `seconds` since it was asked.
+    """
 
     event: Literal["model_working"] = "model_working"
     provider: str
@@ -204,7 +211,10 @@ class ModelWorking(SessionEvent):
 
 
 class AgentResponded(SessionEvent):
-    """An agent has spoken in a round, or left it; on disk. A `failure` without a round was before them."""
+    """An agent of the panel has spoken in a round, or has left it; it is on disk.
+
+    A `failure` without a round left a step before the deliberation.
+    """
 
     event: Literal["agent_responded"] = "agent_responded"
     agent: str

@@ -215,7 +215,10 @@ class DeliberationLayers(Record):
 
 
 class Deliberation(Record):
-    """A deliberation; `failures` were before its rounds, `vetoed` is the exit that groupthink put off."""
+    """A deliberation as it stands, or as it ended.
+
+    `failures` are those of the steps before it; `vetoed` is the exit that groupthink put off once.
+    """
 
     agents: tuple[Agent, ...]
     rounds: tuple[DeliberationRound, ...] = ()

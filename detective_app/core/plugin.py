@@ -145,7 +145,11 @@ class Reviewed:
 
 @dataclass(frozen=True, slots=True)
 class PanelExit:
-    """Why a deliberation ends; `by_agreement` may be put off by groupthink, `at_limit` cut it off."""
+    """Why a deliberation ends: the criterion's name and details.
+
+    `by_agreement`: because the agents agree, which groupthink may put off once; `at_limit`: a limit cut them
+    off.
+    """
 
     criterion: str
     details: str

@@ -75,7 +75,10 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One attempt that failed, or succeeded once something was set right; `agent`: whose, of several."""
+    """One attempt that failed, or succeeded only after something was set right (`recovered`).
+
+    `agent` is whose it was, where there are several detectives.
+    """
 
     provider: str
     number: int

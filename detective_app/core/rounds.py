@@ -79,7 +79,10 @@ class Tally(_Step):
 
 
 class Recheck(_Step):
-    """The witness answers a turn's question again over other passages; `problem`: why it was not asked."""
+    """The witness answers the question of a turn again, over other passages; the first answer stays.
+
+    `problem` says why it was not asked again.
+    """
 
     kind: Literal["recheck"] = "recheck"
     sequence: Number

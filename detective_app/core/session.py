@@ -53,7 +53,10 @@ class ClosedGap(Record):
 
 
 class GapAnalysis(Record):
-    """The assessment of one answer; `established_facts` feed the notes, `closed` are earlier gaps."""
+    """The assessment of one answer; `established_facts` feed the case notes.
+
+    `closed` are gaps of earlier answers that this one closed.
+    """
 
     gaps: tuple[quality.Gap, ...]
     completeness_score: Score
@@ -116,7 +119,10 @@ class QuestionAnswerPair(Record):
 
 
 class Contradiction(Record):
-    """Two answers, or parts of one, that cannot both be true; `quotes`: verbatim of each (contract §6)."""
+    """Two answers, or two parts of one, that cannot both be true.
+
+    `quotes` are verbatim spans of each (contract §6).
+    """
 
     qa_pair_indexes: tuple[Count, Count]
     description: Text
@@ -132,7 +138,11 @@ class Contradiction(Record):
 
 
 class AuditResult(Record):
-    """The final analysis; `method`: who judged, `verdict`: each claim, `spread`: how far repeats differ."""
+    """The final analysis of a run; `method` says who judged.
+
+    `verdict` says of each claim of the hypothesis how it stands; `spread` how far audits that were repeated
+    differ.
+    """
 
     consistency_score: Score
     contradictions: tuple[Contradiction, ...]

@@ -148,7 +148,10 @@ def model_name(text: str) -> str:
 
 
 def web_address(text: str) -> str:
-    """Check a server's address, its query kept, a trailing slash not; raises ValueError with the message."""
+    """Check the address of a server, drop a trailing slash; raises ValueError with the message.
+
+    A query such as `?api-version=1` stays, and goes out with every call.
+    """
     if any(c.isspace() or ord(c) < 32 for c in text):
         raise ValueError("This address is not valid.")
     if not text.lower().startswith(("http://", "https://")):

@@ -47,7 +47,10 @@ _HEADS = {"name", "title", "date", "headings", "under", "header", "document"}
 
 
 async def counted(sitting: Sitting, result: Mapping[str, JsonValue], of: str = "") -> Sent:
-    """Return a result, an answer to `of`, as it may leave, with how much has left, which is saved first."""
+    """Return a result as it may leave, with how much of the documents has left; that is saved first.
+
+    `of` is the question that it answers, where it does not say so.
+    """
     own = {one: one for one in _of_the_program(sitting.session)}
     texts = [*_texts("", dict(result), of)]
     order = sorted(range(len(texts)), key=lambda n: texts[n].turn)

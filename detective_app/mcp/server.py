@@ -81,7 +81,10 @@ _T = TypeVar("_T")
 
 
 async def serve(service: Service, ended: Callable[[], None]) -> None:
-    """Serve one client until it closes its side; `ended` is called while a thread may still read stdin."""
+    """Serve one client until it closes its side.
+
+    `ended` is called when all calls are over: a stop has not to wait for stdin, which a thread still reads.
+    """
     server = made(service)
     async with stdio_server() as (incoming, outgoing):
         try:

@@ -72,7 +72,10 @@ A = TypeVar("A", bound=Record)
 
 @dataclass(frozen=True, slots=True)
 class Tool(Generic[A]):
-    """One tool, declared as `TOOL`, with checked `arguments`; `reads`: it changes only a count."""
+    """One tool, declared as `TOOL`; `arguments` are checked before `answer` is called with them.
+
+    `reads` says that it changes nothing but the count of what has left.
+    """
 
     description: str
     arguments: type[A]

@@ -116,7 +116,10 @@ class Adapter(ABC):
             current_call.reset(token)
 
     def _silent(self, call: ProviderCall) -> ProviderFailure | None:
-        """Make the failure of a model silent for a person's time: another request would wait behind it."""
+        """Make the failure of a model that said nothing in the time that a person set, where one did.
+
+        The same request would wait as long again, behind the first one.
+        """
         own, name = (
             (self.connection.stall, "stallSeconds")
             if (current_call.get() or call).begun

@@ -72,7 +72,10 @@ def for_sdk(body: dict[str, Any]) -> dict[str, Any]:
 
 
 def refused_field(failure: ProviderFailure, unsent: Collection[str], prompt: Prompt) -> str | None:
-    """Return the field that a server says it does not take, unless left out already or promised by name."""
+    """Return the field that a server says it does not take, unless it is left out already.
+
+    An effort that the model's name promises is the caller's to leave out.
+    """
     at_500 = failure.http_status == _BY_TEMPLATE
     if failure.kind is not FailureKind.BAD_REQUEST and not at_500:
         return None

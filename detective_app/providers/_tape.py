@@ -334,7 +334,10 @@ def _refuse_depth(lines: str) -> None:
 
 
 def _heed(lines: str) -> None:
-    """Heed a stream's end, which SDKs pass over; raises ProviderFailure for an error beside the events."""
+    """Heed what SDKs pass over: the end of a stream, and an error that is no event of it (llama.cpp).
+
+    Raises ProviderFailure for the error.
+    """
     for line in lines.splitlines():
         if line.startswith((f"{_ERROR_LINE} {{", f"{_ERROR_LINE}{{")):
             raise from_error_body(from_json(line.removeprefix(_ERROR_LINE)))

@@ -39,7 +39,10 @@ _STREAMS = ("text/event-stream", "application/x-ndjson")
 def http_client(
     connection: Connection, credentials: Credentials, headers: Mapping[str, str], *, needs_key: bool
 ) -> httpx2.AsyncClient:
-    """Build a connection's client with `headers` on every call; raises SettingsError for a proxy's kind."""
+    """Build the client for a connection; `headers` go out with every call.
+
+    Raises SettingsError when the system's proxy is of a kind that cannot be used.
+    """
     border = _Border(connection, credentials, headers, needs_key=needs_key)
     return httpx2.AsyncClient(transport=border, trust_env=False, follow_redirects=False)
 
@@ -140,7 +143,10 @@ class _Border(httpx2.AsyncBaseTransport):
         return {}
 
     async def _accept(self, response: httpx2.Response, most: int) -> bytes | LineStream:
-        """Check status, encoding, type; return the clean body, or a stream of clean lines of `most` bytes."""
+        """Check status, encoding and type; return the whole clean body, or the stream of clean lines.
+
+        `most` bytes of a stream are let in.
+        """
         encoded = response.headers.get("content-encoding", "identity").strip().lower() not in ("", "identity")
         if not 200 <= response.status_code < 300:
             body = b"" if encoded else await start_of_body(response, self._key)

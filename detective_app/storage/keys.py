@@ -173,7 +173,10 @@ class Keys:
         return KeptKey("memory", f"{reason} The key is kept in memory until the program ends.")
 
     def remove(self, provider: ProviderName) -> bool:
-        """Forget a provider's key, not the environment's; tell if there was one. Raises StorageError."""
+        """Forget a provider's key and tell whether there was one; raises StorageError when the keyring fails.
+
+        A key in an environment variable is not this program's to remove.
+        """
         in_memory = self._memory.pop(provider, None) is not None
         try:
             return self._ask(lambda ring: self._removed(ring, provider)) or in_memory

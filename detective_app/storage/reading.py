@@ -45,7 +45,10 @@ def unopened(path: Path, reason: str) -> str:
 
 
 def read_file(path: Path, *, limit: int, follow: bool = False) -> tuple[bytes, os.stat_result]:
-    """Read a regular file (a link only with `follow`) of at most `limit` bytes; raises BadInput."""
+    """Read a regular file of at most `limit` bytes with its state; raises BadInput.
+
+    A FIFO or a device does not block, and a symbolic link is followed only with `follow`.
+    """
     with open_regular(path, follow=follow) as file:
         state = os.fstat(file.fileno())
         content = file.read(limit + 1)
@@ -78,7 +81,10 @@ def open_regular(path: Path, *, follow: bool = False) -> Iterator[BinaryIO]:
 
 
 def parse_json(content: bytes) -> Any:
-    """Parse JSON that means the same to every reader (no duplicate keys, no NaN); raises BadInput."""
+    """Parse JSON that means the same to every reader; raises BadInput.
+
+    Duplicate keys, NaN, infinities and overflowing numbers are refused: readers differ about them.
+    """
     try:
         return json.loads(
             content.decode(),

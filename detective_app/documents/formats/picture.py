@@ -42,7 +42,10 @@ def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None =
 def draw(
     name: str, content: bytes, page: int, width: int, _quotes: Sequence[str]
 ) -> tuple[bytes, int, int, list[tuple[float, float, float, float]]]:
-    """Return the picture as PNG, its size, and no places; raises DocumentError for a broken one."""
+    """Return the picture as PNG, its width and height, and no places, which are kept.
+
+    Raises DocumentError when it is broken or has no such page.
+    """
     import cv2
 
     if page != 1:

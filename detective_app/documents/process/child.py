@@ -85,7 +85,10 @@ def _limit(memory_bytes: int) -> None:
 
 
 def _allow(seconds: float) -> None:
-    """Let the next document take no more processor time than this: the system then ends the process."""
+    """Let the next document take no more processor time than this: the system then ends the process.
+
+    Time on the clock says nothing of a document where other programs keep the processor busy.
+    """
     with suppress(ImportError, ValueError, OSError):
         import resource
 

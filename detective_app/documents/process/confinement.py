@@ -200,7 +200,10 @@ def shut_files() -> int:
 
 
 def shut_calls(*, files_are_shut: bool) -> bool:
-    """Leave threads the system calls that reading takes, opening only under Landlock; tell if it was done."""
+    """Leave all threads the system calls that reading takes; tell whether the system did so.
+
+    Opening a file is one of them only where Landlock decides which.
+    """
     if sys.platform != "linux":
         return False
     found = filter_for(os.uname().machine, os.getpid(), may_open=files_are_shut)

@@ -16,7 +16,10 @@ MAX_BYTES = 50 * 1024 * 1024
 
 
 def content(path: Path, name: str) -> bytes:
-    """Return a file's bytes, as many as it had when opened; raises DocumentError (trust §4) with `name`."""
+    """Return a file's bytes, as many as it had when it was opened.
+
+    Raises DocumentError with one of the messages of trust §4, `name` in it.
+    """
     with opened(path, name) as (file, size):
         return file.read(size)
 
@@ -39,7 +42,10 @@ def is_same(one: tuple[Path, os.stat_result], other: tuple[Path, os.stat_result]
 
 @contextmanager
 def opened(path: Path, name: str) -> Iterator[tuple[IO[bytes], int]]:
-    """Open a file, which never blocks, and say how many bytes it has; raises DocumentError (trust §4)."""
+    """Open a file and say how many bytes it has; opening never blocks, and nothing is read yet.
+
+    Raises DocumentError with one of the messages of trust §4, `name` in it, also while it is read.
+    """
     try:
         # A FIFO would block a plain open() for ever.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))

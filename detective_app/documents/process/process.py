@@ -50,7 +50,10 @@ class ReadDocument:
 
 @dataclass(frozen=True, slots=True)
 class DrawnPage:
-    """A page as `width` by `height` pixels; `marks`: quotes' left, top, width and height, one per line."""
+    """A page as a picture of `width` by `height` pixels.
+
+    `marks` are the places of the quotes found on it: left, top, width and height in pixels, one per line.
+    """
 
     png: bytes
     width: int
@@ -60,7 +63,10 @@ class DrawnPage:
 
 @dataclass(frozen=True, slots=True)
 class LookedAtPage:
-    """A page's text, and as it is `seen`: other words are blanks; `sha256` of the document looked at."""
+    """A page's text as its document has it, and as it is `seen`: each word that is not has become blanks.
+
+    `sha256` is that of the document it was looked at in.
+    """
 
     text: str
     seen: str
@@ -134,14 +140,20 @@ class ReaderProcess:
             raise self._distrusted(error) from None
 
     def sha256(self, path: Path, name: str) -> str:
-        """Return the hash of a document's bytes, an outer file read once; blocks, raises DocumentError."""
+        """Return the hash of a document's bytes; blocks, and raises DocumentError.
+
+        Of documents within one file that is read once, as long as this reader is asked for nothing else.
+        """
         if not opening.place_of(path)[1]:
             with opening.opened(path, name) as (file, _):
                 return hashlib.file_digest(file, "sha256").hexdigest()  # type: ignore[arg-type] # it has readinto
         return self._asked_of(path, name, {"fetch": True}, None)[2]
 
     def draw(self, path: Path, name: str, page: int, width: int, quotes: Sequence[str] = ()) -> DrawnPage:
-        """Draw page `page` (from 1) `width` pixels wide, with quotes' marks; blocks, raises DocumentError."""
+        """Draw page `page` (from 1), `width` pixels wide, and say where the quotes stand on it; blocks.
+
+        Raises DocumentError when the document cannot be read, has no pages or not this one.
+        """
         order = {"page": page, "width": width, "quotes": list(quotes)}
         header, parts, _, _ = self._asked_of(path, name, order, None)
         try:
@@ -150,7 +162,10 @@ class ReaderProcess:
             raise self._distrusted(error) from None
 
     def look(self, path: Path, name: str, page: int, *, processor_seconds: float) -> LookedAtPage:
-        """Judge by pixels what of the text of page `page` (from 1) is seen; blocks, raises DocumentError."""
+        """Judge by its pixels what of the text of page `page` (from 1) can be seen; blocks.
+
+        Raises DocumentError when the document cannot be read, has no pages or not this one.
+        """
         order = {"look": page, "processorSeconds": processor_seconds}
         _, parts, sha256, _ = self._asked_of(path, name, order, None)
         try:
@@ -219,7 +234,10 @@ class ReaderProcess:
     def _asked(
         self, request: Mapping[str, Any], document: tuple[IO[bytes], int] | None, on_page: _OnPage
     ) -> tuple[dict[str, Any], list[bytes], str]:
-        """Send a request with its document; return answer and document's hash. Raises DocumentError."""
+        """Send a request with its document; return the answer and the document's hash.
+
+        Raises DocumentError.
+        """
         self._name, self._cancelled = request["name"], False
         request = {**request, "processorSeconds": request.get("processorSeconds") or self._processor_seconds}
         try:
@@ -244,7 +262,10 @@ class ReaderProcess:
         return header, parts, sha256
 
     def _sent(self, request: Mapping[str, Any], document: tuple[IO[bytes], int] | None) -> str:
-        """Send a request and as many bytes of the file as said; return their hash. Raises OSError."""
+        """Send a request and the file's bytes, as many as it was said to have; return their hash.
+
+        Raises OSError when the file or the child is gone.
+        """
         child = self._running()
         if child.stdin is None or self._cancelled:
             raise EOFError

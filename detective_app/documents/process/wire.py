@@ -91,7 +91,10 @@ def packed(manuscript: Manuscript) -> tuple[dict[str, Any], list[bytes]]:
 
 
 def unpacked(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
-    """Return the manuscript of a header and its parts, which it empties; raises BadFrame."""
+    """Return the manuscript of a header and its parts; takes the text out of them, to need it once only.
+
+    Raises BadFrame when they are none.
+    """
     try:
         return _manuscript(header, parts)
     except (ValueError, TypeError, LookupError) as error:  # of pydantic, too

@@ -34,7 +34,10 @@ _RAREST_NUL = 0.1  # of every second byte: spaces and line ends are so many in a
 
 
 def decoded(name: str, content: bytes, declared: str = "") -> str:
-    """Return the text, by its `declared` encoding, with one kind of line ends; raises DocumentError."""
+    """Return the text with one kind of line ends; `declared` is the encoding that the document itself names.
+
+    Raises DocumentError when it is empty, no text, or has none.
+    """
     if not content:
         raise DocumentError(f"{name} is empty.")
     if looks_binary(content):

@@ -124,7 +124,10 @@ def put(
     standing: Standing | None = None,
     label: str = "",
 ) -> None:
-    """Add a paragraph behind its `label`, or a row's cells, and after it what was struck out in it."""
+    """Add a paragraph, or the cells of a row, and after it what was struck out or deleted in it.
+
+    `label` stands before a paragraph: its number, or the bullet of an item.
+    """
     row = kind == "row"
     texts = [" ".join(cell.text.split()) if row else cell.text.strip(" \n") for cell in cells]
     gone = [one for cell in cells for one in cell.gone]

@@ -1,4 +1,7 @@
-"""What a password protects, opened with one that came with the request and is kept nowhere."""
+"""What a password protects, opened with one that the person gave.
+
+The passwords come with each request to the reading child, are tried in order, and are kept nowhere.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ def protected(name: str) -> DocumentError:
 
 
 def unlocked(name: str, content: bytes) -> bytes:
-    """Return an office document without its lock, others as they are; raises DocumentError if none fits."""
+    """Return a document of an office program, also of before 2007, without its lock; others as they are.
+
+    Raises DocumentError where passwords were given and none of them fits.
+    """
     if not GIVEN.get() or not content.startswith(package.OLE):
         return content
     from msoffcrypto import OfficeFile

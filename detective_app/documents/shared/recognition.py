@@ -95,7 +95,10 @@ def recognised(picture: Any) -> list[RecognisedLine]:
 
 
 def add_recognised(composition: Composition, picture: Any) -> bool:
-    """Add the words of a picture as recognised paragraphs and rows; tell whether there are any."""
+    """Add the words of a picture to a manuscript, as recognised ones; tell whether there are any.
+
+    They are paragraphs, and rows of cells.
+    """
     lines, (high, wide, *_) = recognised(picture), picture.shape
     for part in _columns(lines):
         gathered: list[_Row] = []
@@ -296,7 +299,10 @@ def _around(corners: Any) -> tuple[float, float, float, float]:
 
 
 def _columns(lines: Sequence[RecognisedLine]) -> Iterator[Sequence[RecognisedLine]]:
-    """Part a page where an empty strip runs down between columns of prose, not between cells."""
+    """Part a page where an empty strip runs down it between columns of prose, which fill their width.
+
+    Cells of a table are no such columns.
+    """
     reached = 0.0
     for number, line in enumerate(across := sorted(lines, key=lambda one: one.left)):
         if number and line.left > reached:

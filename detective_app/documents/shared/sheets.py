@@ -29,7 +29,10 @@ _MOST_HIDDEN_CHARS = 1_000
 
 
 class Row(NamedTuple):
-    """A row: its number and texts by column from 1, `hidden` where not shown, `struck` ones apart."""
+    """A row of a sheet: its number and its texts by column, both from 1; `hidden` where it is not shown.
+
+    `struck` has the texts that a line goes through; they are no text of its cells.
+    """
 
     number: int
     cells: dict[int, str]

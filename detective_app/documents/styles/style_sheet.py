@@ -130,7 +130,10 @@ class Selectors:
     """
 
     def __init__(self, rules: Sequence[Rule], root: Any) -> None:
-        """Take a page's rules in order, understood ones alone; not `whole` where one is nested too deeply."""
+        """Take the rules of a page in their order; a selector that is not understood is passed over.
+
+        Not `whole` are they where one is nested too deeply to tell what it is for.
+        """
         self.whole = True
         page = StyledElement.from_html_root(root)
         self._wrapped: dict[Any, StyledElement] = {root: page}
@@ -233,7 +236,10 @@ def _key(selector: CompiledSelector) -> str:
 
 
 def _near(selector: Selector) -> str:
-    """Return an id, class or name that has to be near what answers to a bare selector; if none, ""."""
+    """Return an id, a class or a name that has to be near what answers to a selector; if none, nothing.
+
+    The selector has no white space around it.
+    """
     joints = (place for place, node in enumerate(selector) if node in _JOINTS or node.type == "whitespace")
     others = needed(selector[: max(joints, default=0)])
     return min(others, key=lambda name: "#.".find(name[0]) % 3, default="")
@@ -260,7 +266,10 @@ class StyleSheet:
     """The rules of a page that hold on a screen, and how the page's text looks by them."""
 
     def __init__(self, css: str, root: Any) -> None:
-        """Read a style sheet, as far as it is understood; of one nested too deeply all is doubtful."""
+        """Read a style sheet; what is not understood is passed over.
+
+        Where it is nested too deeply to be read, all of the page is doubtful.
+        """
         try:
             known, self._whole = rules(css, USED, root), True
         except RecursionError:
@@ -273,7 +282,10 @@ class StyleSheet:
         return Look(unjudged=not (self._whole and self._selectors.whole))
 
     def look(self, element: Any, around: Look) -> Look:
-        """Return how text looks inside what looks like `around`, judged once for elements that are alike."""
+        """Return how an element's text looks, inside what looks like `around`.
+
+        That is judged once for all elements in one place that are alike in what rules ask for.
+        """
         given = element.items()
         own = tuple(pair for pair in given if pair[0] in _ASKED) if given else ()
         asked = self._selectors.asked(given) if given else ()

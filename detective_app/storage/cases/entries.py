@@ -102,7 +102,10 @@ MOST_CHARS = 1_200
 
 
 class Chunk(NamedTuple):
-    """Whole lines of one page with what they stand under; a line beyond `MOST_CHARS` is in several chunks."""
+    """Whole lines of one page, with what they stand under.
+
+    A line longer than `MOST_CHARS` is cut into several chunks that all name the whole line.
+    """
 
     text: str
     first: int

@@ -111,7 +111,10 @@ class StoredCase:
         return min((one.percent for one in found), default=None)
 
     def sight(self, source_id: str, locator: Locator, quote: str) -> Sight:
-        """Tell whether a quote of some lines can be seen on their page; what is not drawn always can."""
+        """Tell whether a quote of some lines can be seen on their page.
+
+        What is drawn alone is judged so: of other kinds, and of pictures, what nobody sees was not read.
+        """
         text = self._texts[source_id]
         drawn = text.source.media in (None, _DRAWN) and text.standing(locator) != "recognised"
         pages = text.pages(locator) if drawn else ()
@@ -308,7 +311,10 @@ class _Letters:
         self._text, self._hidden = "".join(letters), bytes(hidden)
 
     def sight(self, quote: str) -> Sight:
-        """Tell whether a quote is seen: its letters in a row, else, as in columns, word by word."""
+        """Tell whether a quote is seen: where its letters stand in a row, else word by word.
+
+        Of a page in columns the text may come in another order than the quote's.
+        """
         wanted = "".join(map(_plain, quote))
         places = list(self._places(wanted))
         if places:

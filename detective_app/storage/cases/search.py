@@ -1,4 +1,7 @@
-"""The search index of a case and its one writer: chunks in tantivy, by words and phrases, as lines."""
+"""The search index of a case and its one writer: chunks of its documents in tantivy, found by words and phrases.
+
+The texts themselves are not kept here; a hit names lines, and the case gives them.
+"""
 
 from __future__ import annotations
 
@@ -114,7 +117,10 @@ class CaseSearch:
         self._files.unmark()
 
     def chunks(self, words: str, limit: int, keys: Sequence[str] = ()) -> Sequence[Hit]:
-        """Return chunks with any of some words, by BM25; common words count where others find too little."""
+        """Return the chunks that hold any of some words or stand under them, by BM25.
+
+        Words that most chunks hold are looked up only where the others do not find enough.
+        """
         with self._files.used(reading=True):
             telling, common = self._queries.any_of(self.stems.of(words))
         hits = self._hits(telling, limit, keys)

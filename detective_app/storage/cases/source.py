@@ -119,7 +119,10 @@ class SourceText:
         return Document(self.source, manuscript.text, self._split(manuscript), self._title)
 
     def excerpt(self, places: Sequence[Locator]) -> Document:
-        """Return the sentences that have lines in some places, whole, and all lines of these sentences."""
+        """Return the sentences that have lines in some places, and the lines of these sentences.
+
+        A sentence that begins before a place, or ends after it, comes with all its lines.
+        """
         stored = self._stored()
         spans = list(_joined((place.first, place.last) for place in places))
         found = tuple({s: None for first, last in spans for s in self._sentences(stored, first, last)})

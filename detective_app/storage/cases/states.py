@@ -95,7 +95,10 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class CaseReading:
-    """A case ready to be asked, with `problems` and `changes` since last time, a sentence each."""
+    """A case ready to be asked, with what could not be read or was skipped, one sentence each.
+
+    `changes` says, a sentence each, what is new, changed or gone since the same paths were last read.
+    """
 
     index: CaseIndex
     problems: tuple[str, ...]

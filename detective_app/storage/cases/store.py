@@ -205,7 +205,10 @@ class CaseStore:
             return self._unchanged(ingest, source)
 
     def check_place(self, source: Source) -> None:
-        """Raise DocumentError for a new document on a network share: Windows would log in to its host."""
+        """Raise DocumentError for a document on a network share that was never chosen here.
+
+        Windows greets such a host with a log-in, and a session's file chooses no host.
+        """
         path = Path(source.path)
         if on_a_share(path) and self._catalogue.last_reading(path) is None:
             raise DocumentError(NEVER_CHOSEN.format(source.name))
@@ -357,7 +360,11 @@ def on_a_share(path: PurePath) -> bool:
 
 
 def _announced(ingest: Ingest, files: Sequence[ChosenFile]) -> Sequence[ChosenFile]:
-    """Have files read ahead, the largest first; return them so. The first are begun at once."""
+    """Have files read ahead, the largest first; return them in that order.
+
+    One of those at the end would be read while everything else waits for it. The first are begun at once,
+    while the index is opened.
+    """
     largest_first = sorted(files, key=lambda file: -size_of(file))
     for file in largest_first:
         ingest.announce(file)

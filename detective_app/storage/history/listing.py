@@ -107,7 +107,10 @@ class History:
         return statistics(Summed(*values) for values in self._read(history_query.sums()))
 
     def pace(self, detective: str, witness: str) -> float | None:
-        """Return a question's median seconds with two models, else with the witness; None if unknown."""
+        """Return the seconds that a question takes here: the median of the latest runs of these two models.
+
+        Without one those of the witness with any detective; None when it never answered here.
+        """
         for asked_by in (detective, ""):
             found = [seconds for (seconds,) in self._read(history_query.paces(asked_by, witness, _LATEST))]
             if found:

@@ -20,7 +20,11 @@ from detective_app.storage.sessions.schema import broken_rule, broken_rule_in
 
 @dataclass(frozen=True, slots=True)
 class ReadSession:
-    """A session as its file holds it; `changed_outside` its seal, `newer`: not to be written again."""
+    """A session as its file holds it.
+
+    `changed_outside`: the content does not match its seal. `newer`: a later version of the program wrote it;
+    fields unknown here were left out, so it must not be written again.
+    """
 
     session: InterrogationSession
     changed_outside: bool

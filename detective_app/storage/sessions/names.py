@@ -1,4 +1,8 @@
-"""The names a person gave sessions and cases, apart from a session's own file, which is sealed."""
+"""The names that a person gave sessions and cases.
+
+They have a file of their own, because a session's file is sealed and may be running, and the history's index
+may be made anew at any time.
+"""
 
 from __future__ import annotations
 

@@ -42,7 +42,10 @@ from detective_app.storage.sessions.files import SessionFiles
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """One session file: `problems` make it fail, `remarks` are unchecked, `totals` None if unreadable."""
+    """One session file: `problems` make it fail, `remarks` say what could not be checked.
+
+    `totals` are the numbers of the session that was checked; None for a file that cannot be read.
+    """
 
     path: Path
     problems: tuple[str, ...]

@@ -100,7 +100,10 @@ def is_struck(letters: Mapping[str, Any]) -> bool:
 
 
 def height(letters: Mapping[str, Any], *, begins: bool) -> str | None:
-    """Return `superscript` or `subscript`; what is only set higher is so where its line does not `begin`."""
+    """Return `superscript` or `subscript` where letters are raised or lowered.
+
+    What is only set higher or lower is so beside other letters, not where it `begins` its line.
+    """
     found, moved = letters.get(W + "vertAlign"), letters.get(W + "position")
     name: str | None = None if found is None else found.get(W + "val")
     if name not in (None, "baseline"):

@@ -34,7 +34,10 @@ def fits(content: bytes) -> bool:
 
 
 def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None = None) -> Manuscript:
-    """Read a PDF's text; `on_page` is told (done, total). Raises DocumentError when it is broken or empty."""
+    """Read a PDF's text, where asked also that of pages that are pictures; `on_page` is told (done, total).
+
+    Raises DocumentError when it is protected, broken, or has no text.
+    """
     from pypdfium2 import PdfiumError
 
     from detective_app.documents.formats.pdf.annotations import attachments, written_on
@@ -80,7 +83,10 @@ def _recognise(page: PageText, layout: Layout, composition: Composition) -> None
 def draw(
     name: str, content: bytes, page: int, width: int, quotes: Sequence[str]
 ) -> tuple[bytes, int, int, list[tuple[float, float, float, float]]]:
-    """Return a page (from 1) as PNG, its size, and the quotes' places in pixels; raises DocumentError."""
+    """Return a page (from 1) as PNG, its width and height, and the places of the quotes on it, in pixels.
+
+    Raises DocumentError when the document cannot be opened or has no such page.
+    """
     from detective_app.documents.formats.pdf.drawing import drawn
 
     with _opened(name, content) as document:
@@ -90,7 +96,10 @@ def draw(
 
 
 def look(name: str, content: bytes, page: int) -> tuple[str, str]:
-    """Return a page's text (from 1), and the same with blanks for unseen words; raises DocumentError."""
+    """Return the text of a page (from 1), and the same with blanks for each word that cannot be seen on it.
+
+    Raises DocumentError when the document cannot be opened or has no such page.
+    """
     from detective_app.documents.formats.pdf.sight import visible
 
     with _opened(name, content) as document:

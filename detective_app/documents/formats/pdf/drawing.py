@@ -27,7 +27,10 @@ _MOST_PIXELS = 40_000_000  # a page may call itself as large as a field
 def drawn(
     document: PdfDocument, number: int, width: int, quotes: Sequence[str]
 ) -> tuple[bytes, int, int, list[Mark]]:
-    """Return page `number` (from 0) as PNG of 40 million pixels at most, its size, and the quotes' marks."""
+    """Return page `number` (from 0) as PNG with its width and height, and the marks of the quotes on it.
+
+    A page that would be larger than 40 million pixels is drawn smaller.
+    """
     with PageText(document, number) as page:
         wide, high = page.page.get_size()
         scale = min(width / wide, (_MOST_PIXELS / (wide * high)) ** 0.5)

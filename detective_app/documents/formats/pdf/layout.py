@@ -365,7 +365,10 @@ def _is_near(last: PageLine, line: PageLine) -> bool:
 
 
 def _seen(page: PageText) -> tuple[str, list[tuple[int, int]]]:
-    """Return a page's text with what is not seen blanked, and where words of it stood."""
+    """Return a page's text with what is not seen blanked, and where that stood.
+
+    A stray mark that is not seen, as a full stop beyond the edge, is nothing to report.
+    """
     characters = list(page.text)
     for first, end in unseen_runs(page):
         characters[first:end] = GONE * (end - first)

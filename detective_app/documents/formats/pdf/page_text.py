@@ -75,7 +75,10 @@ class PageText:
         return Box(*self._box)
 
     def runs(self) -> Iterator[tuple[int, int, int]]:
-        """Yield (first, end, object's address) of the characters that one order of the page draws."""
+        """Yield (first, end, object's address) of the characters that one order of the page draws.
+
+        They stand together, so that the end is found in growing steps.
+        """
         owner, handle = _owner(), self.handle
         count, first = len(self.text), 0
         while first < count:

@@ -31,7 +31,10 @@ def edge_of(bottom: float, height: float) -> Edge | None:
 
 
 def joined_pages(manuscript: Manuscript, edges: Mapping[tuple[int, str], Edge]) -> Manuscript:
-    """Return a document with running heads and feet (near `edges`) once, and blocks joined over pages."""
+    """Return a document with its running heads and feet once, and blocks that go on over a page as one.
+
+    `edges` are the lines that stand near an edge of their page, by page and text.
+    """
     running = _running(manuscript.blocks, edges)
     told: dict[str, Block] = {}
     pages: dict[int, list[Block]] = {number: [] for number in range(1, len(manuscript.pages) + 1)}

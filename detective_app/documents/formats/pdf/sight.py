@@ -101,7 +101,10 @@ class Drawing(NamedTuple):
         return False
 
     def looks_written(self, place: Rect) -> bool:
-        """Tell whether a place looks like letters: ink of one darkness on a ground of another."""
+        """Tell whether a place looks like letters: ink of one darkness on a ground of another.
+
+        A bar, a plain area and most of what photographs hold do not.
+        """
         around = int((place.bottom - place.top) * _AROUND)
         left, top, right, bottom = Rect(
             place.left - around, place.top - around, place.right + around, place.bottom + around
@@ -274,7 +277,10 @@ def _letters(page: PageText, camera: Camera) -> tuple[list[_Letter], set[int]]:
 def _covered_by_text(
     letters: Sequence[_Letter], unseen: set[_Letter], whole: Drawing, camera: Camera
 ) -> Iterator[_Letter]:
-    """Yield letters that only others over them seem to show, where two orders draw in one place."""
+    """Yield the letters that only other letters over them seem to show.
+
+    They are looked for where two orders draw different letters in one place: there, one is left out alone.
+    """
     rivals, contested = _rivals([letter for letter in letters if letter not in unseen])
     layers: list[set[int]] = []
     for order in sorted(rivals, key=lambda one: len(rivals[one])):
@@ -291,7 +297,10 @@ def _covered_by_text(
 
 
 def _rivals(letters: Sequence[_Letter]) -> tuple[dict[int, set[int]], set[_Letter]]:
-    """Return which orders draw over each other's different letters, and the letters that lie so."""
+    """Return which orders draw over each other, and the letters that lie so.
+
+    The same letter twice in one place, as bold type is made now and then, is no rival of itself.
+    """
     cells: defaultdict[tuple[int, int], list[_Letter]] = defaultdict(list)
     rivals: defaultdict[int, set[int]] = defaultdict(set)
     contested: set[_Letter] = set()
