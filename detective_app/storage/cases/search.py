@@ -1,4 +1,4 @@
-"""The search index of a case and its one writer: chunks of its documents in tantivy, found by words and phrases.
+"""The search index of a case and its one writer: chunks in tantivy, found by words and phrases.
 
 The texts themselves are not kept here; a hit names lines, and the case gives them.
 """
