@@ -17,8 +17,12 @@ from detective_app.evidence.finding.claim_asked import is_on
 
 def claims(session: InterrogationSession) -> dict[str, str]:
     """Return what a verdict is about, by the id of the signal: the claims, else the whole hypothesis."""
-    found = {signal.id: signal.content for signal in session.signals or () if signal.type == "claim"}
-    return found or {WHOLE: session.hypothesis.text}
+    return planned(session) or {WHOLE: session.hypothesis.text}
+
+
+def planned(session: InterrogationSession) -> dict[str, str]:
+    """Return the claims of the plan by their signals; none where the hypothesis was not taken apart."""
+    return {one.id: one.content for one in session.signals or () if one.type == "claim"}
 
 
 def quotes(session: InterrogationSession) -> dict[PassageId, VerdictEvidence]:
@@ -176,10 +180,9 @@ def neighbours(text: str, passage: ShownPassage, lines: int) -> tuple[str, str]:
 
 def _claims(session: InterrogationSession) -> Sequence[tuple[str, str]]:
     """Return the claims by their signals; the hypothesis as one where it was never taken apart."""
-    planned = [(one.id, one.content) for one in session.signals or () if one.type == "claim"]
-    given = session.audit_result.verdict if session.audit_result else None
+    given = session.given_verdict
     ruled = [(one.signal_id, one.text) for one in given.claims] if given else []
-    return planned or ruled or [(WHOLE, " ".join(session.hypothesis.text.split()))]
+    return [*planned(session).items()] or ruled or [(WHOLE, " ".join(session.hypothesis.text.split()))]
 
 
 def _of(session: InterrogationSession, signal_id: str, text: str) -> Iterator[PassageId]:
@@ -203,8 +206,7 @@ def _by_person(session: InterrogationSession, signal_id: str) -> Iterator[Passag
 
 
 def _evidence(session: InterrogationSession, signal_id: str = "") -> Iterator[VerdictEvidence]:
-    given = session.audit_result.verdict if session.audit_result else None
-    for claim in given.claims if given else ():
+    for claim in session.given_verdict.claims if session.given_verdict else ():
         if signal_id in ("", claim.signal_id):
             yield from claim.evidence
 

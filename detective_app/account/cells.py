@@ -202,9 +202,8 @@ def _differing(sheet: Sheet, placed: dict[str, SheetRow]) -> Iterator[Need]:
         if (row is None or row.by == PERSON) and theirs.intersection(one.passages or ()):
             continue  # what is made of it was said by marks
         decides = row is not None and not _is_settled(sheet, row)
-        yield Need(
-            "differ", row.number if row else 0, one.description, decides, one, one.values or _values(row, one)
-        )
+        number, values = row.number if row else 0, one.values or _values(row, one)
+        yield Need("differ", number, one.description, decides, one, values)
 
 
 def _places(row: SheetRow) -> Iterator[CellPassage]:

@@ -78,10 +78,7 @@ def citations(turn: Answered) -> tuple[NumberedQuote, ...]:
     ]
     found += [NumberedQuote(0, one.quote, None, refused=one) for one in turn.evidence.refused]
     found += [NumberedQuote(0, gap.need, None) for gap in told_gaps(turn) if _claimed(gap, turn)]
-    return tuple(
-        NumberedQuote(number, one.statement, one.support, one.fact, one.refused)
-        for number, one in enumerate(found, 1)
-    )
+    return tuple(replace(one, number=number) for number, one in enumerate(found, 1))
 
 
 def told_gaps(turn: Answered) -> tuple[EvidenceGap, ...]:
@@ -138,20 +135,7 @@ class Cited:
 
 def cited(one: NumberedQuote, sequence: int) -> Cited | None:
     """Return a citation as a quote to open; None when it has none."""
-    if one.support is None:
-        return None
-    support = one.support
-    return Cited(
-        support.source_id,
-        support.locator,
-        support.quote,
-        one.number,
-        sequence,
-        support.verdict,
-        support.given,
-        support.standing,
-        support.confidence,
-    )
+    return Cited(**dict(one.support), number=one.number, sequence=sequence) if one.support else None
 
 
 def cited_value(session: InterrogationSession, value: ConflictValue) -> Cited:

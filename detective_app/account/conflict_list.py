@@ -102,19 +102,13 @@ def conflict_of(session: InterrogationSession, conflict_id: str) -> Conflict | N
 def unfounded(session: InterrogationSession) -> tuple[Conflict, ...]:
     """Return what stands in the list though no answer says it, and no documents were found to differ so."""
     known = _Known(found for one in conflicts(session) for found in _pairs(one, evidence_words.Names(())))
-    pairs = {str(pair.sequence): pair for pair in session.qa_pairs}
-    texts = texts_of(session)
-    every = []
-    for one in session.conflicts or ():
-        ids = one.answer_ids or ()
-        answers = [pairs.get(side) for side in ids]
-        said = ids and all(
-            pair and _says(pair, quote, texts) for pair, quote in zip(answers, one.sides, strict=True)
-        )
-        said = said or bool(one.passages and _shown(session, one))
-        if not said and _sides_of(one) not in known:
-            every.append(one)
-    return tuple(every)
+
+    def is_said(one: Conflict) -> bool:
+        answers = one.answer_ids and _all_say(session, map(int, one.answer_ids), one.sides)
+        return bool(answers or (one.passages and _shown(session, one)))
+
+    every = (one for one in session.conflicts or () if not is_said(one))
+    return tuple(one for one in every if _sides_of(one) not in known)
 
 
 class ValuesInConflict:
@@ -178,18 +172,13 @@ def _pairs(found: FoundConflict, names: evidence_words.Names) -> Iterator[_Sides
 
 def _reported(session: InterrogationSession, reported: Sequence[ReportedConflict]) -> Iterator[_Sides]:
     """Yield what a detective named: two passages, or two answers that both hold its quotes."""
-    pairs = {pair.sequence: pair for pair in session.qa_pairs}
-    shown, texts = {one.id: one for one in session.passages or ()}, texts_of(session)
+    shown = {one.id: one for one in session.passages or ()}
     for one in reported:
         words = dict(zip(one.passages, one.quotes, strict=False))
-        named = sorted((shown[number] for number in words if number in shown), key=_number)
+        named = sorted(words.keys() & shown.keys(), key=_number)
         if len(named) == 2:
-            yield _of_passages(one, words, *named)
-            continue
-        if one.answers is None:
-            continue
-        answers = [pairs.get(n) for n in one.answers]
-        if all(pair and _says(pair, quote, texts) for pair, quote in zip(answers, one.quotes, strict=True)):
+            yield _of_passages(one, words, *map(shown.__getitem__, named))
+        elif one.answers is not None and _all_say(session, one.answers, one.quotes):
             first, second = one.answers
             if first != second or not overlap(*one.quotes):
                 yield _Sides("answer", (str(first), str(second)), one.quotes, one.description, one.severity)
@@ -208,8 +197,8 @@ def _of_passages(
     )
 
 
-def _number(passage: ShownPassage) -> int:
-    return int(passage.id[1:])
+def _number(passage: PassageId) -> int:
+    return int(passage[1:])
 
 
 def _shown(session: InterrogationSession, conflict: Conflict) -> bool:
@@ -217,6 +206,13 @@ def _shown(session: InterrogationSession, conflict: Conflict) -> bool:
     known = texts_of(session)
     sides = zip(conflict.passages or (), conflict.sides, strict=True)
     return all(overlap(known.get(number, ""), side) for number, side in sides)
+
+
+def _all_say(session: InterrogationSession, numbers: Iterable[int], quotes: Sequence[str]) -> bool:
+    """Tell whether each of some answers says its quote."""
+    pairs, texts = {pair.sequence: pair for pair in session.qa_pairs}, texts_of(session)
+    answers = [pairs.get(number) for number in numbers]
+    return all(pair and _says(pair, quote, texts) for pair, quote in zip(answers, quotes, strict=True))
 
 
 def _says(pair: QuestionAnswerPair, quote: str, texts: Mapping[PassageId, str]) -> bool:

@@ -164,8 +164,8 @@ def _title(description: str, *sides: tuple[str, Spans]) -> str:
 def _carrier(session: InterrogationSession, sequence: int, quote: str, differs: Spans) -> Cited | None:
     """Return the quote behind an answer's words: one holds the other, or the value that differs."""
     words, values = _folded(quote), [_folded(quote[start:end]) for start, end in differs]
-    every = (cited(one, sequence) for one in citations(session.qa_pairs[sequence - 1]))
-    found = [(one, _folded(comparable(one.quote))) for one in every if one]
+    every = filter(None, (cited(one, sequence) for one in citations(session.qa_pairs[sequence - 1])))
+    found = [(one, _folded(comparable(one.quote))) for one in every]
     alike = (one for one, said in found if words in said or said in words)
     valued = (one for one, said in found if any(value in said for value in values))
     return next(chain(alike, valued), None)

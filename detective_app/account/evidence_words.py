@@ -6,18 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from detective_app.account.evidence import grouped, sources_of
-from detective_app.core.evidence import (
-    Calculation,
-    ConflictValue,
-    EvidenceGap,
-    Fact,
-    RefusedQuote,
-    Source,
-    SourceConflict,
-    SourceFinding,
-    Support,
-    place_of_reader,
-)
+from detective_app.core import evidence
 from detective_app.core.quality import Conflict
 from detective_app.core.standing_words import stands
 
@@ -52,14 +41,14 @@ _PAGE, _LINES, _LINE = re.compile(r"\bp\.(\d+)"), re.compile(r"\bL(\d+)-L(\d+)")
 class Names(dict[str, str]):
     """The documents' names by their ids, and the documents, which know what their places are called."""
 
-    def __init__(self, sources: Sequence[Source] | None) -> None:
+    def __init__(self, sources: Sequence[evidence.Source] | None) -> None:
         """Name some documents."""
         super().__init__((source.source_id, source.name) for source in sources or ())
         self._sources = {source.source_id: source for source in sources or ()}
 
     def at(self, source_id: str, locator: str) -> str:
         """Say where in a document: `p.2 L14-L15`, `Payments!A12:D12`, `slide 3 L5`."""
-        return place_of_reader(locator, self._sources.get(source_id))
+        return evidence.place_of_reader(locator, self._sources.get(source_id))
 
 
 def place(names: Names, source_id: str, locator: str) -> str:
@@ -75,7 +64,7 @@ def spelled(names: Names, source_id: str, locator: str) -> str:
     return ", ".join(filter(None, (names.get(source_id, source_id), at.rstrip(", "))))
 
 
-def verdict(support: Support) -> str:
+def verdict(support: evidence.Support) -> str:
     """Say how a quote was matched with its source, if that was recorded, and how it stands there."""
     how = stands(support.standing, "" if support.verdict is None else ", ", support.confidence)
     if support.verdict is None:
@@ -83,54 +72,54 @@ def verdict(support: Support) -> str:
     return f"Verbatim{'' if support.verdict == 'exact' else ', though given differently'}{how}"
 
 
-def only_quoted(fact: Fact) -> str:
+def only_quoted(fact: evidence.Fact) -> str:
     """Say that a statement is only quoted, and why; nothing of one that its quotes hold."""
     if fact.state != "quoted":
         return ""
     return f"Only quoted: {fact.reason}." if fact.reason else "Only quoted."
 
 
-def computed(calculation: Calculation) -> str:
+def computed(calculation: evidence.Calculation) -> str:
     """Write a calculation as it was checked."""
     return f"Computed from the quotes: {calculation.expression} = {calculation.value}"
 
 
-def refused(quote: RefusedQuote) -> str:
+def refused(quote: evidence.RefusedQuote) -> str:
     """Say what was given as a quote and is none, before the reason that its note gives."""
     return f"Not found in the sources: “{quote.quote}”"
 
 
-def why(gap: EvidenceGap) -> str:
+def why(gap: evidence.EvidenceGap) -> str:
     """Say why something is missing."""
     return _GAPS[gap.why]
 
 
-def finding(found: SourceFinding) -> str:
+def finding(found: evidence.SourceFinding) -> str:
     """Say what the reader of a document should know, with the words in question."""
-    where = f" ({place_of_reader(found.locator)})" if found.locator else ""
+    where = f" ({evidence.place_of_reader(found.locator)})" if found.locator else ""
     times = f" × {found.count}" if found.count else ""
     return f"{_FINDINGS[found.kind]}: “{found.text}”{where}{times}"
 
 
-def extent(source: Source) -> str:
+def extent(source: evidence.Source) -> str:
     """Say how long a document is: `2 pages, 5 lines`."""
     parts = [_counted(source.pages, "page")] if source.pages else []
     return ", ".join((*parts, _counted(source.lines, "line")))
 
 
-def provenance(source: Source) -> str:
+def provenance(source: evidence.Source) -> str:
     """Say whether a document saw what it tells of; nothing when nobody said."""
     known = source.provenance not in (None, "unknown")
     return f"{source.provenance} source" if known else ""
 
 
-def differing(conflict: SourceConflict) -> str:
+def differing(conflict: evidence.SourceConflict) -> str:
     """Say how many values stand against each other, in how many documents: `2 dates in 3 sources`."""
     values = _counted(len(grouped(conflict)), _KINDS[conflict.kind])
     return f"{values} in {_counted(sources_of(conflict), 'source')}"
 
 
-def distance(conflict: SourceConflict) -> str:
+def distance(conflict: evidence.SourceConflict) -> str:
     """Say how far the values lie apart, as far as that can be said, with what the check noted."""
     parts = [f"Difference: {conflict.delta}."] if not conflict.delta.startswith("different") else []
     parts += [_NOTES.get(note, note) for note in conflict.notes.split("; ") if note]
@@ -138,7 +127,7 @@ def distance(conflict: SourceConflict) -> str:
     return " ".join(parts)
 
 
-def stated(value: ConflictValue, names: Names) -> str:
+def stated(value: evidence.ConflictValue, names: Names) -> str:
     """Say which document states a value, and where: `log.txt (L4) says “9 May”`."""
     name = names.get(value.source_id, value.source_id)
     return f"{name} ({names.at(value.source_id, value.locator)}) says “{value.value}”"

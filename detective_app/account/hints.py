@@ -36,9 +36,7 @@ def hints(claim: str, passages: Sequence[ShownPassage]) -> tuple[Hint, ...]:
     A sentence that shares no two words with the claim, all where it has fewer, speaks of something else.
     """
     said = [one for one in passages[:_NEAREST] if one.standing not in PROVES_NOTHING]
-    read = [
-        (one, tuple(nearest(claim, text) for text in (" ".join(one.text.split()), one.text))) for one in said
-    ]
+    read = [(one, (nearest(claim, " ".join(one.text.split())), nearest(claim, one.text))) for one in said]
     near = [(one, told) for one, told in read if _is_on(claim, told[0])]
     found = [Hint(one, None, passage) for passage, said in near for one in _differing((claim,), said)]
     found = found or [
@@ -158,17 +156,19 @@ def _in_row(claim: str, passage: ShownPassage) -> Iterator[Compared]:
     if not row or not _within(_words(row[0].text), said):
         return
     for cell in row[1:]:
-        found = figures(cell.text)
-        if len(found) != 1 or found[0].kind != "quantity" or not _within(_words(cell.column), said):
-            continue
-        names = {*_words(cell.column), *_words(row[0].text)}
-        mine = [
-            one
-            for one in figures(claim)
-            if one.kind == "quantity" and one.unit == found[0].unit and not set(_words(one.text)) <= names
-        ]
-        if len(mine) == 1:
-            yield Compared(mine[0].text, found[0].text, same=mine[0].agrees(found[0]))
+        if _within(_words(cell.column), said):
+            names = {*_words(cell.column), *_words(row[0].text)}
+            yield from _in_cell(figures(claim), figures(cell.text), names)
+
+
+def _in_cell(claims: Sequence[Figure], found: Sequence[Figure], names: Collection[str]) -> Iterator[Compared]:
+    """Yield a cell's one quantity with the one of its unit that a claim has outside of `names`."""
+    if [one.kind for one in found] != ["quantity"]:
+        return
+    alike = (one for one in claims if (one.kind, one.unit) == ("quantity", found[0].unit))
+    mine = [one for one in alike if not set(_words(one.text)) <= set(names)]
+    if len(mine) == 1:
+        yield Compared(mine[0].text, found[0].text, same=mine[0].agrees(found[0]))
 
 
 def _tokens(text: str) -> list[_Token]:
@@ -225,12 +225,14 @@ class Nearness:
         weight, sentence = max(found, key=lambda one: one[0], default=(0.0, text))
         return sentence, weight
 
+    def best_of(self, part: str, passage: ShownPassage) -> tuple[str, float]:
+        """Return the same of a passage."""
+        titles = [passage.title or "", passage.heading or ""]
+        return self.best(part, passage.text, titles, row=bool(passage.header))
+
     def near(self, part: str, passages: Iterable[ShownPassage]) -> frozenset[PassageId]:
         """Return the passages whose words weigh enough beside those of the nearest one to be looked at."""
-        weights = {}
-        for one in passages:
-            own = [one.title or "", one.heading or ""]
-            weights[one.id] = self.best(part, one.text, own, row=bool(one.header))[1]
+        weights = {one.id: self.best_of(part, one)[1] for one in passages}
         least = _FAR * max(weights.values(), default=0.0)
         return frozenset(number for number, weight in weights.items() if weight >= least)
 

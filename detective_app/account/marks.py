@@ -88,7 +88,7 @@ def verdict_by_marks(session: InterrogationSession) -> RunVerdict | None:
     if not marks:
         return None
     claims = tuple(_ruled(session, claim, marks) for claim in board(session))
-    given = session.audit_result.verdict if session.audit_result else None
+    given = session.given_verdict
     joined = given.joined_by if given else None
     return RunVerdict(
         overall=overall([one.verdict for one in claims], joined),
@@ -104,16 +104,16 @@ def verdict_of(session: InterrogationSession) -> RunVerdict | None:
 
     The file keeps the run's own as it was; what a person says of it are the marks beside it.
     """
-    given = session.audit_result.verdict if session.audit_result else None
+    given = session.given_verdict
     by_person = verdict_by_marks(session)
     if by_person is None or given is None:
         return by_person or given
     mine = _decided(session, given, by_person)
-    method: Method = "person" if given.method == "none" else "mixed"
+    method: Method = ("person" if given.method == "none" else "mixed") if mine else given.method
     noted = {one.signal_id: one for one in by_person.claims if one.evidence}
-    claims = tuple(mine.get(one.signal_id) or _noted(one, noted) for one in given.claims)
+    claims = tuple(mine.get(one.signal_id, _noted(one, noted)) for one in given.claims)
     every = overall([one.verdict for one in claims], given.joined_by)
-    return given.evolve(claims=claims, overall=every, method=method if mine else given.method)
+    return given.evolve(claims=claims, overall=every, method=method)
 
 
 def _noted(one: ClaimVerdict, by_person: Mapping[str, ClaimVerdict]) -> ClaimVerdict:
@@ -124,7 +124,7 @@ def _noted(one: ClaimVerdict, by_person: Mapping[str, ClaimVerdict]) -> ClaimVer
 
 def judged_by_person(session: InterrogationSession) -> frozenset[str]:
     """Return the claims, by their signals, that a person's marks decide."""
-    given = session.audit_result.verdict if session.audit_result else None
+    given = session.given_verdict
     by_person = verdict_by_marks(session)
     return frozenset(_decided(session, given, by_person)) if by_person else frozenset()
 
@@ -184,7 +184,7 @@ def first_unmarked(session: InterrogationSession, claim: BoardClaim) -> int:
 
 def beside_person(session: InterrogationSession) -> Mapping[str, Ruling]:
     """Return how the run's own verdict rules on the claims that a person decided, by their signals."""
-    given, mine = session.audit_result and session.audit_result.verdict, judged_by_person(session)
+    given, mine = session.given_verdict, judged_by_person(session)
     claims = given.claims if given else ()
     return {
         one.signal_id: one.verdict for one in claims if one.signal_id in mine and one.verdict != "not_judged"
@@ -258,24 +258,26 @@ def _those(found: Iterable[_T] | None, known: Callable[[_T], bool]) -> tuple[_T,
     return tuple(filter(known, found or ())) or None
 
 
+def _opened(signal: Signal) -> Signal:
+    return signal.evolve(standing="open") if signal.type == "claim" else signal
+
+
 def as_of(session: InterrogationSession, answers: int) -> InterrogationSession:
     """Return a session with so many answers and what was on disk then: no later mark, conflict or verdict."""
     pairs = session.qa_pairs[:answers]
     moment = pairs[-1].timestamp if pairs else session.start_time
-    shown = {number for pair in pairs for number in pair.passages or ()}
-    last = max((int(number[1:]) for number in shown), default=0)
-    passages = (session.passages or ())[:last]
+    shown = [int(number[1:]) for pair in pairs for number in pair.passages or ()]
+    passages = (session.passages or ())[: max(shown, default=0)]
     known = {one.id for one in passages}
-    opened = (one.evolve(standing="open") if one.type == "claim" else one for one in session.signals or ())
     return session.evolve(
         status="running",
         end_time=None,
         current_iteration=len(pairs),
         qa_pairs=pairs,
         passages=passages or None,
-        marks=_those(session.marks, lambda one: one.at <= moment and one.passage in known),
+        marks=_those(_those(session.marks, lambda one: one.at <= moment), lambda one: one.passage in known),
         conflicts=_those(session.conflicts, lambda one: one.created_at <= moment),
-        signals=tuple(opened) or None,
+        signals=tuple(map(_opened, session.signals or ())) or None,
         actions=_those(session.actions, lambda one: one.done_at is not None and one.done_at <= moment),
         audit_result=None,
         exit=None,
@@ -318,7 +320,7 @@ class ClaimPlan:
 def plan(session: InterrogationSession) -> ClaimPlan:
     """Read the plan of a session; after the audit a claim stands as the verdict lets it."""
     signals = session.signals or ()
-    ruled = {claim.signal_id: claim.verdict for claim in _ruled_claims(session)}
+    ruled = {claim.signal_id: claim.verdict for claim in ruled_claims(session)}
     claims = [signal for signal in signals if signal.type == "claim"]
     return ClaimPlan(
         tuple(
@@ -335,7 +337,8 @@ def plan(session: InterrogationSession) -> ClaimPlan:
     )
 
 
-def _ruled_claims(session: InterrogationSession) -> tuple[ClaimVerdict, ...]:
+def ruled_claims(session: InterrogationSession) -> tuple[ClaimVerdict, ...]:
+    """Return the claims of the verdict that stands; none without one."""
     given = verdict_of(session)
     return given.claims if given else ()
 

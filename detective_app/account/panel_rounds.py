@@ -172,11 +172,7 @@ def metadata(session: InterrogationSession) -> dict[str, str | int | float | boo
 
 
 Sign = Literal["confident", "no_dissent", "too_similar"]
-SIGNS: dict[Sign, str] = {
-    "confident": CONFIDENT,
-    "no_dissent": NO_DISSENT,
-    "too_similar": TOO_SIMILAR,
-}
+SIGNS: dict[Sign, str] = {"confident": CONFIDENT, "no_dissent": NO_DISSENT, "too_similar": TOO_SIMILAR}
 """The three signs of groupthink, with the words that a warning names them by."""
 
 

@@ -12,7 +12,6 @@ from math import fsum
 from detective_app.account.board import claims, quotes
 from detective_app.account.verdict import checked
 from detective_app.core.panel import AgentResponse, MinorityOpinion
-from detective_app.core.passages import PassageId
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimSpread, ClaimVerdict, Ruling, RunVerdict, Spread, VerdictEvidence
 from detective_app.deliberation.standing import finished, standing
@@ -29,39 +28,33 @@ def of_agent(response: AgentResponse, session: InterrogationSession) -> RunVerdi
 def of_agents(responses: Sequence[AgentResponse], session: InterrogationSession) -> list[RunVerdict]:
     """Return the verdict of each of several; the passages of the session are looked up once."""
     texts, numbered = claims(session), quotes(session)
-    return [_of_agent(response, session, texts, numbered) for response in responses]
-
-
-def _of_agent(
-    response: AgentResponse,
-    session: InterrogationSession,
-    texts: Mapping[str, str],
-    numbered: Mapping[PassageId, VerdictEvidence],
-) -> RunVerdict:
-    return checked(
-        RunVerdict(
-            overall="not_enough_evidence",
-            claims=tuple(
-                ClaimVerdict(
-                    signal_id=one.signal_id,
-                    text=texts[one.signal_id],
-                    verdict=one.verdict,
-                    because=one.because,
-                    evidence=tuple(
-                        numbered[ref.place].evolve(side=ref.side)
-                        for ref in one.evidence
-                        if ref.place in numbered
-                    ),
-                    confidence=one.confidence,
-                )
-                for one in response.rulings
-                if one.signal_id in texts
+    return [
+        checked(
+            RunVerdict(
+                overall="not_enough_evidence",
+                claims=tuple(
+                    ClaimVerdict(
+                        signal_id=one.signal_id,
+                        text=texts[one.signal_id],
+                        verdict=one.verdict,
+                        because=one.because,
+                        evidence=tuple(
+                            numbered[ref.place].evolve(side=ref.side)
+                            for ref in one.evidence
+                            if ref.place in numbered
+                        ),
+                        confidence=one.confidence,
+                    )
+                    for one in response.rulings
+                    if one.signal_id in texts
+                ),
+                method="model",
+                joined_by=response.joined_by,
             ),
-            method="model",
-            joined_by=response.joined_by,
-        ),
-        session,
-    )
+            session,
+        )
+        for response in responses
+    ]
 
 
 def of_panel(session: InterrogationSession) -> RunVerdict | None:
@@ -93,28 +86,17 @@ def repeated(verdicts: Sequence[RunVerdict], session: InterrogationSession) -> R
         return found
     sided = [_conflicting(one, verdicts) if one.signal_id in flipped else one for one in found.claims]
     result = checked(found.evolve(claims=tuple(sided)), session)
-    return result.evolve(
-        claims=tuple(
-            one.evolve(note=" ".join(filter(None, (FLIPPED.format(flipped[one.signal_id]), one.note))))
-            if one.signal_id in flipped
-            else one
-            for one in result.claims
-        )
-    )
+    told = {one: FLIPPED.format(said) for one, said in flipped.items()}
+    notes = (" ".join(filter(None, (told.get(one.signal_id), one.note))) or None for one in result.claims)
+    noted = zip(result.claims, notes, strict=True)
+    return result.evolve(claims=tuple(one.evolve(note=note) for one, note in noted))
 
 
 def minority(responses: Sequence[AgentResponse], verdict: RunVerdict) -> tuple[MinorityOpinion, ...]:
     """Return the rulings of agents that the verdict did not follow, as the agents gave them."""
     ruled = {one.signal_id: one.verdict for one in verdict.claims}
     return tuple(
-        MinorityOpinion(
-            agent=response.agent,
-            signal_id=one.signal_id,
-            verdict=one.verdict,
-            because=one.because,
-            evidence=one.evidence,
-            confidence=one.confidence,
-        )
+        MinorityOpinion(agent=response.agent, **dict(one))
         for response in sorted(responses, key=lambda said: said.agent)
         for one in response.rulings
         if ruled.get(one.signal_id, one.verdict) != one.verdict

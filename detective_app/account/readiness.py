@@ -188,11 +188,7 @@ class Issue:
 
 
 def issues(
-    session: InterrogationSession,
-    *,
-    signals: Iterable[Signal],
-    conflicts: Iterable[Conflict],
-    answered: bool,
+    session: InterrogationSession, *, signals: Iterable[Signal], conflicts: Iterable[Conflict], answered: bool
 ) -> Iterator[Issue]:
     """Yield what was found wanting as issues, the gravest first."""
     of = language(session.hypothesis.text)

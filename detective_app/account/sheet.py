@@ -30,6 +30,7 @@ from detective_app.account.marks import (
     judged_by_person,
     nearness_in,
     plan,
+    ruled_claims,
     standing,
     summary_of,
     verdict_of,
@@ -73,8 +74,7 @@ _GRAVEST: tuple[ClaimStanding, ...] = (
 
 def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> Sheet:
     """Return the sheet of a session, with what code found beside what was judged."""
-    given = verdict_of(session)
-    ruled = {one.signal_id: one for one in given.claims} if given else {}
+    ruled = {one.signal_id: one for one in ruled_claims(session)}
     open_ones = open_conflicts(session)
     mine, theirs = standing(session, by_person=True), standing(session, by_person=False)
     near_to = Nearness([*(one.text for one in session.passages or ()), *_texts(near)])
@@ -159,14 +159,12 @@ class _KnownPart:
         key = (self.claim.signal_id, passage.id)
         mine, theirs = self.mine.get(key), self.theirs.get(key)
         mark, cited = mine or theirs, self.cited.get(passage.id)
-        words = mark.words if mark and mark.words else None
-        own = [passage.title or "", passage.heading or ""]
-        sentence, weight = self.near_to.best(self.claim.text, passage.text, own, row=bool(passage.header))
+        sentence, weight = self.near_to.best_of(self.claim.text, passage)
         return CellPassage(
             source_id=passage.source_id,
             locator=passage.locator,
             text=passage.text,
-            sentence=words or sentence,
+            sentence=(mark and mark.words) or sentence,
             nearness=weight,
             word=_WORDS[mark.side] if mark else _side(cited),
             number=passage.id,
@@ -219,11 +217,8 @@ def _between(cells: Mapping[str, Cell], open_ones: Sequence[Conflict]) -> tuple[
 def _questions(session: InterrogationSession, near: Near, near_to: Nearness) -> Iterator[SheetRow]:
     """Yield what a person asked beside the claim: of the models, and of code alone."""
     session = with_passages(session)
-    asked = [
-        (one.timestamp, one.question, one.passages or (), one.answer)
-        for one in session.qa_pairs
-        if one.strategy == USER
-    ]
+    own = (one for one in session.qa_pairs if one.strategy == USER)
+    asked = [(one.timestamp, one.question, one.passages or (), one.answer) for one in own]
     asked += [(one.done_at, one.words, one.passages, "") for one in questions(session) if one.done_at]
     by_id = {one.id: one for one in session.passages or ()}
     for number, (_, text, ids, answer) in enumerate(sorted(asked, key=lambda one: one[0]), 1):

@@ -9,21 +9,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from detective_app.account import citations, judgement
 from detective_app.account.evidence import session_evidence
 from detective_app.account.marks import verdict_of
 from detective_app.account.spending import Spending, spending
 from detective_app.account.unread_words import ToldRuling, told_as
+from detective_app.core.clarification import ClarificationState
+from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import FailureKind
-from detective_app.core.session import InterrogationSession
-
-if TYPE_CHECKING:  # a list of sessions, which comes from the same index, does without the records
-    from detective_app.core.clarification import ClarificationState
-    from detective_app.core.disclosure import Disclosure
-    from detective_app.core.session import AuditTrailEntry, InterrogationSession, Usage
-
+from detective_app.core.session import AuditTrailEntry, InterrogationSession, Usage
 
 _WORDS = {
     "contradictions": ("contradiction", "contradictions"),

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from detective_app.account.board import is_about
 from detective_app.account.marks import judged_by_person
-from detective_app.core.evidence import UNREAD, Language, Source, Unread, counted, place_of_reader
+from detective_app.core.evidence import UNREAD, Language, Source, Unread, counted, parts_of, place_of_reader
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling
 
@@ -96,11 +96,6 @@ def summary(
     return " ".join(said)
 
 
-def parts_of(sources: Sequence[Source] | None) -> tuple[Unread, ...]:
-    """Return what of documents could not be read, those of all of them."""
-    return tuple(one for source in sources or () for one in source.unread or ())
-
-
 _WHOLE = frozenset({"absent", "partly_unread"})
 """What becomes of a question once a model has read all that can be read."""
 ToldRuling: TypeAlias = Ruling | Literal["partly_unread"]
@@ -119,7 +114,7 @@ def is_partly_unread(session: InterrogationSession, signal_id: str = "") -> bool
     """
     if session.unread or parts_of(session.sources):
         return True
-    given = session.audit_result.verdict if session.audit_result else None
+    given = session.given_verdict
     lacking = (
         one
         for one in (given.claims if given else ())

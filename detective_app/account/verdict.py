@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Literal, get_args
 
-from detective_app.account.board import meet, passages, stands_in
+from detective_app.account.board import meet, passages, planned, stands_in
 from detective_app.account.citations import overlap, rechecks
 from detective_app.account.conflict_list import is_settled
+from detective_app.account.contradictions import difference
 from detective_app.core.evidence import VERIFIED, Fact
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruled, Ruling, RunVerdict, Side, VerdictEvidence
+from detective_app.evidence.figures.reading import figures
 
 LOWERED = "Lowered by the checks: "
 NO_QUOTE = f"{LOWERED}no passage is cited that carries this ruling."
@@ -42,15 +44,15 @@ def checked(proposed: RunVerdict, session: InterrogationSession) -> RunVerdict:
     judged = {claim.signal_id for claim in claims}
     claims += [
         ClaimVerdict(
-            signal_id=signal.id,
-            text=signal.content,
+            signal_id=signal_id,
+            text=text,
             verdict="not_enough_evidence",
             because="",
             confidence=0,
             note=NOT_JUDGED,
         )
-        for signal in session.signals or ()
-        if signal.type == "claim" and signal.id not in judged
+        for signal_id, text in planned(session).items()
+        if signal_id not in judged
     ]
     known = {source.source_id for source in session.sources or ()}
     return proposed.evolve(
@@ -122,9 +124,8 @@ def _disputed(claim: ClaimVerdict, session: InterrogationSession) -> str | None:
 
 def _is_side(one: VerdictEvidence, conflict: Conflict, session: InterrogationSession) -> bool:
     if conflict.passages:
-        text = passages(session)[one.passage].text if one.passage in conflict.passages else ""
-        sides = dict(zip(conflict.passages, conflict.sides, strict=True))
-        return bool(text) and meet(one.quote, sides[one.passage or ""], text)
+        side = dict(zip(conflict.passages, conflict.sides, strict=True)).get(one.passage or "")
+        return side is not None and meet(one.quote, side, passages(session)[one.passage or ""].text)
     sources, answers = conflict.source_ids or (), conflict.answer_ids or ()
     named = one.source_id in sources or str(one.sequence) in answers
     return named and any(side and overlap(one.quote, side) for side in conflict.sides)
@@ -151,8 +152,12 @@ def _resolved(claim: ClaimVerdict, gone: Sequence[SupersededSide]) -> ClaimVerdi
     left = [one for one in marked if not one.superseded_by]
     if _lacks(claim.verdict, left) is None:
         return claim
+    return _outweighed(claim, {one.side for one in left})
+
+
+def _outweighed(claim: ClaimVerdict, sides: set[Side | None]) -> ClaimVerdict:
+    """Return a claim whose ruling the quotes that are left do not carry, with what `sides` they are on."""
     before = Ruled(verdict=claim.verdict, confidence=claim.confidence, note=claim.note)
-    sides = {one.side for one in left}
     if claim.verdict == "conflicting" and len(sides) == 1 and (side := sides.pop()):
         ruling: Ruling = "supported" if side == "for" else "refuted"
         return claim.evolve(verdict=ruling, note=ONE_SIDE_LEFT, before_resolution=before)
@@ -267,15 +272,12 @@ def _sides(session: InterrogationSession) -> Iterator[SupersededSide]:
 
 def _differing(one: Conflict, place: int) -> tuple[str, ...]:
     """Return the words of a side that the other does not have."""
-    from detective_app.account.contradictions import difference  # late: few sessions have a resolved conflict
-
     found = difference(*one.sides)
     spans = (found.first, found.second)[place]
     return tuple(one.sides[place][start:end] for start, end in spans) or (one.sides[place],)
 
 
 def _kinds(text: str) -> frozenset[str]:
-    from detective_app.evidence.figures.reading import figures  # late, as above
 
     return frozenset(figure.kind for figure in figures(text))
 

@@ -10,7 +10,14 @@ from detective_app.account.cells import narrowed
 from detective_app.account.citations import Cited, citations, cited, overlap, turn_of
 from detective_app.account.evidence import conflicts
 from detective_app.account.evidence_words import Names, place, spelled
-from detective_app.account.marks import SIDE_OF, beside_person, judged_by_person, standing, verdict_of
+from detective_app.account.marks import (
+    SIDE_OF,
+    beside_person,
+    judged_by_person,
+    ruled_claims,
+    standing,
+    verdict_of,
+)
 from detective_app.account.steps import assumed, assumptions
 from detective_app.account.unread_words import is_partly_unread, summary
 from detective_app.core.evidence import SourceConflict
@@ -44,7 +51,6 @@ class JudgedClaim:
 
 def judged_claims(session: InterrogationSession) -> tuple[JudgedClaim, ...]:
     """Return the claims of a verdict in their order; none without one."""
-    given = verdict_of(session)
     return tuple(
         JudgedClaim(
             number,
@@ -54,7 +60,7 @@ def judged_claims(session: InterrogationSession) -> tuple[JudgedClaim, ...]:
             most_read(session, ruled.signal_id),
             _conflict(session, ruled),
         )
-        for number, ruled in enumerate(given.claims if given else (), 1)
+        for number, ruled in enumerate(ruled_claims(session), 1)
     )
 
 
@@ -222,7 +228,7 @@ def verdict(session: InterrogationSession, person: str = "you") -> ShownVerdict 
         claims=tuple(_claim(session, n, claim, names, person) for n, claim in enumerate(given.claims, 1)),
         undecided=tuple(_undecided(session)),
         superseded=tuple(_superseded(one, names) for one in given.superseded),
-        read=_read(session),
+        read=" ".join(filter(None, (_shown(session), summary(session.sources, session.unread)))),
         assumed=tuple(map(assumed, assumptions(session))),
     )
 
@@ -288,10 +294,6 @@ def _superseded(one: Superseded, names: Names) -> str:
     old, new = names.get(one.source_id, one.source_id), named_in(one.by, names)
     at = place(names, one.source_id, one.locator) if one.locator else old
     return f"{at} is replaced by {names.get(new, new)}."
-
-
-def _read(session: InterrogationSession) -> str:
-    return " ".join(filter(None, (_shown(session), summary(session.sources, session.unread))))
 
 
 def _shown(session: InterrogationSession) -> str:

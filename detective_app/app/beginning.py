@@ -14,13 +14,12 @@ from detective_app.core.errors import BadInput, SettingsError
 from detective_app.core.plugin import BY_HAND, RULE_LED, Form, Mode
 from detective_app.core.provider import NONE
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, Reproducibility
-from detective_app.core.settings import WitnessChoice
+from detective_app.core.settings import Configuration, WitnessChoice
 from detective_app.front_end.run import RunRequest
 
 if TYPE_CHECKING:
     from detective_app.app.models import Models
     from detective_app.app.selection import Selection
-    from detective_app.core.settings import Configuration
     from detective_app.storage.sessions.files import OpenedSession
 
 
@@ -102,12 +101,10 @@ async def with_witness_at_hand(
     offered = [m.name for m in (await models.find_witness()).models if "embed" not in m.name and not m.host]
     if {own.model, f"{own.model}:latest"} & set(offered):
         return request, ()
-    if request.case_paths:
-        passed = models.tests.passed("witness")
-        there = [f"ollama:{name}" for name in offered if passed(Choice("ollama", name))]
-    else:
-        there = [f"builtin:{one.name}" for one in models.files.installed()]
-        there += [f"ollama:{name}" for name in offered]
+    passed = models.tests.passed("witness") if request.case_paths else lambda _: True
+    there = [f"ollama:{name}" for name in offered if passed(Choice("ollama", name))]
+    if not request.case_paths:
+        there = [f"builtin:{one.name}" for one in models.files.installed()] + there
     if not there:
         return (replace(request, witness=NONE) if request.case_paths else request), ()
     notice = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import cached_property
@@ -13,19 +13,16 @@ from stat import S_ISREG
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from detective_app.core.case import Passage, Sentence
 from detective_app.core.errors import DocumentError, StorageError
 from detective_app.documents.process import opening
-from detective_app.documents.process.process import ReaderProcess
+from detective_app.documents.process.process import DrawnPage, ReaderProcess
 from detective_app.front_end.cases import CaseNews, NearParts, OnNear, OnReading, unheard, unseen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from detective_app.core.case import Passage, Sentence
     from detective_app.core.evidence import Locator, Provenance, Source
     from detective_app.core.ports import CaseIndex
     from detective_app.core.session import InterrogationSession
-    from detective_app.documents.process.process import DrawnPage
     from detective_app.front_end.run import RunRequest
     from detective_app.storage.cases.ask_context import AskContexts
     from detective_app.storage.cases.source import SourceText

@@ -5,25 +5,23 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from pydantic import SecretStr
+
 from detective_app import egress, registry
 from detective_app.core.errors import BadInput, NotNamed, ProviderFailure
-from detective_app.core.ports import Connection
+from detective_app.core.ports import Connection, ModelInfo
 from detective_app.core.provider import NONE
 from detective_app.core.settings import Configuration, Effort, Profile, ProviderName, time_scale
 from detective_app.core.words import is_this_computer, model_name, origin
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from pydantic import SecretStr
-
     from detective_app.core.model_test import Role
     from detective_app.core.panel import Agent
-    from detective_app.core.ports import ModelInfo
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.run import RunRequest
     from detective_app.providers._adapter import Adapter
@@ -241,10 +239,11 @@ def named_by_settings(
     asked = [one for one in detectives if not _may(one, known, files)]
     answers = witness if witness and not _may(witness, {own}, files) else None
     if asked or answers:
-        raise _not_named(asked, answers, [",".join(one.models) for one in panel] if asked else [])
+        raise _not_named(asked, answers, panel if asked else ())
 
 
-def _not_named(asked: Sequence[Choice], answers: Choice | None, agents: Sequence[str]) -> NotNamed:
+def _not_named(asked: Sequence[Choice], answers: Choice | None, panel: Sequence[Agent]) -> NotNamed:
+    agents = [",".join(one.models) for one in panel]
     options = [f"--agent {models}" for models in agents] or [f"--detective {one.ref}" for one in asked]
     options += [f"--witness {answers.ref}"] if answers else []
     return NotNamed(

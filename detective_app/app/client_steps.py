@@ -10,18 +10,16 @@ from detective_app.app import panel_agents
 from detective_app.app.beginning import chosen_mode
 from detective_app.app.connections import Connected
 from detective_app.app.run_parts import Conditions
-from detective_app.app.tape_operator import Unattended
 from detective_app.app.taped import TapedClient
-from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
+from detective_app.core.analysis import Audit, RoundJudgement
 from detective_app.core.clarification import ClarificationAnswer
-from detective_app.core.operator import Resolution
+from detective_app.core.operator import Resolution, Unattended
 from detective_app.core.panel import PanelRules
 from detective_app.core.panel_reply import AgentReply
 from detective_app.core.passages import ShownPassage
 from detective_app.core.pieces import Filled
 from detective_app.core.plugin import Mode
 from detective_app.core.ports import SessionStore
-from detective_app.core.record import Record
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.on_texts import on_texts
@@ -30,24 +28,7 @@ from detective_app.engine.loop import by_client, by_person
 from detective_app.engine.loop import roundtable as by_client_panel
 from detective_app.engine.loop.course import Course, Tell
 from detective_app.engine.loop.roundtable import SeatTurn
-
-
-class HandedOver(Record):
-    """What a client hands over with one call, as far as that call takes it."""
-
-    signals: tuple[FoundSignal, ...] = ()
-    answer: ClarificationAnswer | None = None
-    actions: tuple[NextAction, ...] = ()
-    judgement: RoundJudgement | None = None
-    words: str = ""
-    wish: Resolution | None = None
-    roles: tuple[str, ...] | None = None
-    mode: str | None = None
-    rounds: int | None = None
-    agent: str = ""
-    reply: AgentReply | None = None
-    audit: Audit | None = None
-    reason: str | None = None
+from detective_app.front_end.sitting import HandedOver
 
 
 @dataclass(slots=True)

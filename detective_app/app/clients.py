@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from detective_app.app.asking import where_documents_go
+from detective_app.app.asking import CaseAsking, where_documents_go
 from detective_app.app.beginning import NEWER, chosen_mode, marked, no_guessing, with_witness_at_hand
+from detective_app.app.connections import KeptModels
 from detective_app.app.disclosing import LastIndexed
-from detective_app.app.kept_models import KeptModels
 from detective_app.app.panel_agents import called
 from detective_app.app.run_parts import Conditions
-from detective_app.app.selection import Selection
+from detective_app.app.selection import AgentModels, Selection
 from detective_app.app.sitting import ClientSitting, Opened
 from detective_app.app.taped import TapedClient
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import BadInput, UnreadableSession
+from detective_app.core.plugin import Form, Mode
+from detective_app.core.redaction import Redactor
+from detective_app.core.session import InterrogationSession
 from detective_app.core.tape import moment
 from detective_app.core.words import hypothesis_text, iteration_limit
 from detective_app.engine.loop.lifecycle import new_session
+from detective_app.front_end.run import RunRequest
+from detective_app.front_end.sitting import Listener
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from detective_app.app.asking import CaseAsking
     from detective_app.app.cases import Cases
     from detective_app.app.library import Library
     from detective_app.app.models import Models
     from detective_app.app.runs import OwnRuns
-    from detective_app.app.selection import AgentModels
-    from detective_app.core.plugin import Form, Mode
-    from detective_app.core.redaction import Redactor
-    from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import SettingsDesk
-    from detective_app.front_end.run import RunRequest
-    from detective_app.front_end.sitting import Listener
 
 
 class Clients:

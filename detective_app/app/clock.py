@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import Protocol
 
 from detective_app.core.tape import Moment
+from detective_app.core.time_limit import Pauses
 
 _LOOK_AGAIN_SECONDS = 60.0
 
@@ -52,29 +53,12 @@ class SystemClock:
         return seconds
 
 
-class Timeline(Protocol):
+class Timeline(Pauses, Protocol):
     """A tape as a clock reads it, while it is written or played."""
 
     @property
     def seen(self) -> Moment | None:
         """The line that the task at hand has seen last."""
-        ...
-
-    def mark(self, name: str) -> None:
-        """Have the task at hand see that time went by."""
-        ...
-
-    async def pause(self, seconds: float) -> None:
-        """Wait so long, and have the task at hand see that."""
-        ...
-
-    def limit(self, seconds: float) -> float | None:
-        """Return how long something may take."""
-        ...
-
-    async def until(self, moment: datetime) -> None:
-        """Return once it is that time."""
-        ...
 
 
 class TapeClock:
@@ -86,6 +70,7 @@ class TapeClock:
 
     def __init__(self, tape: Timeline, begun: Moment, earliest: datetime) -> None:
         self._tape, self._begun, self._earliest = tape, begun, earliest
+        self.mark, self.pause, self.limit, self.until = tape.mark, tape.pause, tape.limit, tape.until
 
     def now(self) -> datetime:
         """Return the time of the last line."""
@@ -98,19 +83,3 @@ class TapeClock:
     def processor(self) -> float:
         """Return the processor's seconds of this thread: no tape has them."""
         return time.thread_time()
-
-    def mark(self, name: str) -> None:
-        """Go on to the present."""
-        self._tape.mark(name)
-
-    async def pause(self, seconds: float) -> None:
-        """Wait so long."""
-        await self._tape.pause(seconds)
-
-    def limit(self, seconds: float) -> float | None:
-        """Return how long something may take."""
-        return self._tape.limit(seconds)
-
-    async def until(self, moment: datetime) -> None:
-        """Return once it is that time."""
-        await self._tape.until(moment)

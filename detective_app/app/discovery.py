@@ -13,7 +13,8 @@ from urllib.parse import urlsplit
 from detective_app import egress, registry
 from detective_app.app.selection import Selector
 from detective_app.core.errors import BadInput, FailureKind, OnlyLocal, ProviderFailure, UnusableReply
-from detective_app.core.ports import Connection, Generation, Message, ModelInfo, Provider
+from detective_app.core.model_test import Role
+from detective_app.core.ports import Connection, Generation, Message, ModelInfo, Provider, Reply
 from detective_app.core.redaction import Redactor
 from detective_app.core.settings import time_scale
 from detective_app.core.words import model_name, web_address, without_query
@@ -26,8 +27,6 @@ from detective_app.front_end.models import KeyTest, OnDownload, WitnessFound
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
-    from detective_app.core.model_test import Role
-    from detective_app.core.ports import Reply
     from detective_app.providers.ollama import OllamaModel
 
 

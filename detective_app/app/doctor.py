@@ -13,13 +13,12 @@ from detective_app import __version__, egress
 from detective_app.app.selection import KEY_WAIT_SECONDS
 from detective_app.core.errors import BadInput, DocumentError, ModelUnavailable
 from detective_app.core.model_test import Role
-from detective_app.front_end.application import Diagnosis, Finding
+from detective_app.front_end.application import Diagnosis, Finding, SettingsDesk
+from detective_app.paths import DataFolders
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.app.models import Models
-    from detective_app.front_end.application import SettingsDesk
-    from detective_app.paths import DataFolders
 
 _PATTERNS_MENDED = (3, 11, 5)
 """From here on `re` matches possessive quantifiers rightly (CPython issues 100061 and 106052)."""

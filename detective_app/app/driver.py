@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -17,10 +17,9 @@ from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connected
 from detective_app.app.disclosing import account_of, drawn_before
 from detective_app.app.run_parts import Conditions
-from detective_app.app.selection import AgentModels
 from detective_app.app.taped import TapedAgent, TapedModel, TapedRun
 from detective_app.core.errors import StorageError
-from detective_app.core.ports import Connection
+from detective_app.core.ports import Connection, SessionStore
 from detective_app.core.session import InterrogationSession, ModelCard, Reproducibility
 from detective_app.core.tape import Moment
 from detective_app.prompt_files import hashes
@@ -30,7 +29,7 @@ from detective_app.storage.sessions.tape import TapeWriter
 
 
 @dataclass(kw_only=True, eq=False)
-class Driver:
+class Driver(SessionStore):
     """One session at work, an async context manager; `hide` takes known keys out of what is written down.
 
     Who derives from it enters what it needs in `_enter`, the tape before the models: what they are asked
@@ -70,10 +69,6 @@ class Driver:
             self._tape.sync(first=self._new and not self.path.name)
         self.path = self.sessions.save(session)
         return self.path
-
-    def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
-        """Return the session as it is: nobody else resolves anything in it meanwhile."""
-        return session
 
     @abstractmethod
     async def _enter(self, stack: AsyncExitStack) -> None:
@@ -135,7 +130,14 @@ def _begun_by(
         app_version=__version__,
         session=session,
         previous=previous,
-        agents=_agents(asking.selection.agents, asking.window),
+        agents=tuple(
+            TapedAgent(
+                name=agent.name,
+                role=agent.role,
+                models=tuple(_model(one, asking.window(one)) for one in agent.connections),
+            )
+            for agent in asking.selection.agents
+        ),
         asks=by.asks,
         witness=witness and _model(witness, connected.window(witness)),
         witness_profile=by.selection.witness_profile,
@@ -153,29 +155,6 @@ def _begun_by(
     )
 
 
-def _agents(
-    agents: Sequence[AgentModels], window: Callable[[Connection], int | None]
-) -> tuple[TapedAgent, ...]:
-    return tuple(
-        TapedAgent(
-            name=agent.name,
-            role=agent.role,
-            models=tuple(_model(one, window(one)) for one in agent.connections),
-        )
-        for agent in agents
-    )
-
-
 def _model(one: Connection, window: int | None) -> TapedModel:
-    return TapedModel(
-        provider=one.provider,
-        model=one.model,
-        base_url=one.base_url,
-        deadline=one.deadline,
-        first_token=one.first_token,
-        stall=one.stall,
-        passed_on=one.passed_on,
-        context_tokens=window or one.context_tokens,
-        effort=one.effort,
-        audit_effort=one.audit_effort,
-    )
+    told = {name: getattr(one, name) for name in TapedModel.model_fields}
+    return TapedModel(**told | {"context_tokens": window or one.context_tokens})

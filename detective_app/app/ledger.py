@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import chain, pairwise
-from typing import get_args
+from typing import Any, get_args
 
 from pydantic import JsonValue
 from pydantic_core import from_json
@@ -48,12 +48,7 @@ _STEPS: tuple[Step, ...] = get_args(Step)
 _ANSWER = re.compile(r"^(?:ANSWER|RECHECK OF ANSWER) (\d+) ", re.MULTILINE)
 
 
-def ledger(
-    session_id: str,
-    files: SessionFiles,
-    cases: CaseStore,
-    on_entry: OnEntry = unheard,
-) -> LeftLedger:
+def ledger(session_id: str, files: SessionFiles, cases: CaseStore, on_entry: OnEntry = unheard) -> LeftLedger:
     """Return the ledger of a session; blocks, and tells each entry when its words are known.
 
     Raises UnreadableSession, BadInput without a tape.
@@ -64,15 +59,13 @@ def ledger(
         raise BadInput(NO_TAPE)
     tape = read_tape(path)
     remarks = []
-    begun = _begun(tape.lines)
-    case = None
+    begun, case = _begun(tape.lines), None
     try:
-        sources = begun.sources if begun else None
-        case = cases.reopen(sources, known=True) if sources else None
+        case = cases.reopen(begun.sources, known=True) if begun and begun.sources else None
     except DocumentError:
         remarks.append(NOT_AT_HAND)
+    entries = []
     with closing(_Words(case, "\n".join((*_own(begun), *texts().values())))) as words:
-        entries = []
         for entry in _entries(tape.lines, words, told=not remarks):
             on_entry(entry)
             entries.append(entry)
@@ -190,23 +183,14 @@ def _entries(lines: Sequence[TapeLine], words: _Words, *, told: bool) -> Iterato
 
 def _entry(line: TapeLine, reply: TapeLine | None, words: _Words, *, told: bool) -> LeftEntry:
     """Return what left with a request, or was shown; words are looked for where something went elsewhere."""
-    shown = line.kind == "shown"
-    host, asks = line.host or "", line.role or ""
-    elsewhere = shown or not is_this_computer(f"http://{host}")
+    elsewhere = line.kind == "shown" or not is_this_computer(f"http://{line.host or ''}")
     body = body_of(line) if elsewhere else None
     said = pieces(body) if body is not None else ()
     marks, spans, count = words.found(said) if told and body is not None else ((), (), None)
     status, seconds = (reply.status, (reply.ms - line.ms) / 1000) if reply else (None, None)
     return LeftEntry(
-        line=line.n,
-        at=line.at,
-        role="detective" if shown else asks,
-        host=host or asks,
+        **_addressed(line),
         elsewhere=elsewhere,
-        method=line.method or "",
-        path=line.path or "",
-        bytes=line.bytes or 0,
-        sha256=line.sha256 or "",
         status=status,
         seconds=seconds,
         words=count,
@@ -215,6 +199,17 @@ def _entry(line: TapeLine, reply: TapeLine | None, words: _Words, *, told: bool)
         step=_step(said),
         answers=_answers(said),
         masked=bool(line.masked),
+    )
+
+
+def _addressed(line: TapeLine) -> dict[str, Any]:
+    """Return when a request was made, by whom and to whom, and what crossed the border."""
+    told = {name: getattr(line, name) or "" for name in ("method", "path", "sha256")}
+    role = "detective" if line.kind == "shown" else line.role or ""
+    return (
+        told
+        | {"line": line.n, "at": line.at, "role": role, "host": line.host or line.role or ""}
+        | {"bytes": line.bytes or 0}
     )
 
 

@@ -17,7 +17,8 @@ from weakref import WeakSet
 from detective_app import paths
 from detective_app.core.errors import BadInput, StorageError
 from detective_app.core.provider import NONE
-from detective_app.front_end.ledger import OnEntry, unheard
+from detective_app.front_end.ledger import LeftEntry, LeftLedger, OnEntry, SentText, unheard
+from detective_app.paths import DataFolders
 
 if TYPE_CHECKING:
     from detective_app.app.run import SessionRun
@@ -27,9 +28,7 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.engine.detective.packet import Packing
     from detective_app.front_end.cases import CasesDesk
-    from detective_app.front_end.ledger import LeftEntry, LeftLedger, SentText
     from detective_app.front_end.run import RunRequest
-    from detective_app.paths import DataFolders
     from detective_app.storage.history.listing import History
     from detective_app.storage.sessions.files import OpenedSession, SessionFiles
     from detective_app.storage.sessions.names import SessionNames

@@ -219,20 +219,17 @@ def marked(one: ProbeQuestion, reply: WitnessReply, held: Sequence[str]) -> list
     Invented is what is stated on a question that nothing answers, and a figure that no document holds.
     """
     facts = [fact for fact in (reply.evidence.shown if reply.evidence else ()) if not declines(fact.text)]
-    made_up = any(
-        loose.kind not in ("name", "code")
-        for fact in facts
-        for loose in unanchored(fact.text, held, (fact.calculation,) if fact.calculation else ())
-    )
-    invented = made_up or bool(facts and not one.expected)
-    right = (
-        not invented and any(_carries(fact, one.expected) for fact in facts) if one.expected else not facts
-    )
-    return [
-        "quoted" if facts else "refused",
-        *(["invented"] if invented else []),
-        *(["right"] if right else []),
-    ]
+    if not one.expected:
+        return ["quoted", "invented"] if facts else ["refused", "right"]
+    if any(_is_made_up(fact, held) for fact in facts):
+        return ["quoted", "invented"]
+    right = any(_carries(fact, one.expected) for fact in facts)
+    return ["quoted" if facts else "refused", *["right"] * right]
+
+
+def _is_made_up(fact: Fact, held: Sequence[str]) -> bool:
+    loose = unanchored(fact.text, held, (fact.calculation,) if fact.calculation else ())
+    return any(one.kind not in ("name", "code") for one in loose)
 
 
 def _carries(fact: Fact, expected: Sequence[str]) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import hashlib
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
@@ -17,6 +16,8 @@ from urllib.parse import urlsplit
 from pydantic import JsonValue
 from pydantic_core import from_json, to_json
 
+from detective_app.app.ledger import body_of
+from detective_app.core.ports import SessionStore
 from detective_app.core.session import InterrogationSession
 from detective_app.core.tape import MAX_BODY_BYTES, Incoming, Moment, Outgoing, TapeLine, lane, moment
 from detective_app.engine.loop.by_person import Change
@@ -74,14 +75,17 @@ class Player:
         self._beside: dict[tuple[int, str], deque[TapeLine]] = defaultdict(deque)
         self._replies = {line.of: line for line in lines if line.kind == "reply"}
         for line in lines:
-            if line.kind == "request":
-                self._requests[_as_asked(line)].append(line)
-            elif line.kind in ("time", "person"):
-                self._beside[line.after or 0, line.name or ""].append(line)
+            self._sort(line)
         alive = [one for one in lines if one.kind in _DOES or _came(one)]
         self._alive = alive[-1].n if alive else begun.n
         self._due = deque(line.n for line in lines if _came(line))
         self._moved, self._handing, self._beyond = asyncio.Condition(), 0, ""
+
+    def _sort(self, line: TapeLine) -> None:
+        if line.kind == "request":
+            self._requests[_as_asked(line)].append(line)
+        elif line.kind in ("time", "person"):
+            self._beside[line.after or 0, line.name or ""].append(line)
 
     @property
     def beyond(self) -> str:
@@ -154,11 +158,7 @@ class Player:
             await self.nothing_more()
         await self._turn(reply)
         self.at(reply)
-        size = reply.bytes or 0
-        if size > MAX_BODY_BYTES:  # refused for its size alone, whatever it said
-            body = b" " * size
-        else:
-            body = base64.b64decode(reply.body or "") if reply.encoded else (reply.body or "").encode()
+        body = _body_of(reply)
         return Incoming(reply.status, reply.headers or {}, body, body, reply.ended or "whole", reply.error)
 
     def _can_be_played(self, reply: TapeLine) -> bool:
@@ -219,6 +219,13 @@ class Player:
         )
 
 
+def _body_of(reply: TapeLine) -> bytes:
+    """Return what came; of what was refused for its size alone as much, whatever it said."""
+    if (size := reply.bytes or 0) > MAX_BODY_BYTES:
+        return b" " * size
+    return body_of(reply) or b""
+
+
 def _came(line: TapeLine) -> bool:
     return line.kind == "reply" and line.ended != "cancelled"
 
@@ -246,7 +253,7 @@ _COUNTED = ("usage", "auditTrail", "disclosure", "redaction", "contentHash")
 
 
 @dataclass(slots=True)
-class Saved:
+class Saved(SessionStore):
     """Implements `core.ports.SessionStore` by what would be written."""
 
     files: list[bytes] = field(default_factory=list)
@@ -258,10 +265,6 @@ class Saved:
             session = change.on(session)
         self.files.append(encode(session))
         return Path("session.json")
-
-    def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
-        """Return a session as it is: nobody resolves anything meanwhile."""
-        return session
 
     @property
     def last(self) -> bytes:

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from pydantic_core import from_json
 
 from detective_app.app.beginning import chosen_mode, leading
-from detective_app.app.client_steps import ClientSteps, HandedOver, client_steps
+from detective_app.app.client_steps import ClientSteps, client_steps
 from detective_app.app.clock import TapeClock
 from detective_app.app.connections import Connected, connect
 from detective_app.app.player import CountedThreads, Player, Saved, difference, digest
@@ -31,6 +31,7 @@ from detective_app.core.tape import TapeLine, moment
 from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.front_end.run import PlayedRun, Replayed
+from detective_app.front_end.sitting import HandedOver
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.files import SessionFiles
 from detective_app.storage.sessions.tape import read_tape

@@ -14,10 +14,10 @@ from detective_app.account import marks
 from detective_app.app.choice import outside_host
 from detective_app.app.connections import connect
 from detective_app.app.driver import Driver, card_of
-from detective_app.app.tape_operator import TapedOperator, Unattended, write_marks
+from detective_app.app.tape_operator import TapedOperator, write_marks
 from detective_app.core.errors import BadInput
 from detective_app.core.events import Event, SessionEnded
-from detective_app.core.operator import Operator, PersonMark, Resolution
+from detective_app.core.operator import Operator, PersonMark, Resolution, Unattended
 from detective_app.core.passages import Mark
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession, Reproducibility

@@ -39,7 +39,7 @@ from detective_app.engine.calls.on_texts import on_texts
 from detective_app.engine.calls.placeholders import Placeholders
 from detective_app.engine.calls.remote import Border, DocumentNames, Preview
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.detective.packet import Packing
+from detective_app.engine.detective.packet import Packing, catalogue
 from detective_app.engine.detective.panel import PanelDetective
 from detective_app.engine.loop.course import Parts
 from detective_app.front_end.run import RunRequest
@@ -257,6 +257,4 @@ def price(ref: str, usage: object) -> float | None:
 
 def _catalogue(case: CaseIndex, hypothesis: str, *, words: bool, brief: bool) -> tuple[CatalogueEntry, ...]:
     """Return what a capable detective sees of the case from the start; loaded for it alone."""
-    from detective_app.engine.detective.packet import catalogue
-
     return catalogue(case, hypothesis, words=words, brief=brief)

@@ -7,16 +7,16 @@ from contextlib import ExitStack, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from detective_app.core.errors import BadInput, StorageError, UnreadableSession
 from detective_app.core.provider import NO_MODEL
+from detective_app.core.words import hypothesis_text, iteration_limit
 from detective_app.front_end.cases import OnReading, unheard
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from detective_app.app.asking import CaseAsking
     from detective_app.app.cases import Cases
     from detective_app.app.choice import Choice
@@ -44,34 +44,27 @@ class OwnRuns:
 
     async def start(self, request: RunRequest, on_reading: OnReading = unheard) -> SessionRun:
         """Prepare a new run over the documents and the hypothesis of the request."""
-        from detective_app.app.beginning import (
-            chosen_mode,
-            leading,
-            no_guessing,
-            unused,
-            with_witness_at_hand,
-        )
+        from detective_app.app import beginning
         from detective_app.app.estimate import panel_words
         from detective_app.app.panel_agents import begun
-        from detective_app.core.words import hypothesis_text, iteration_limit
         from detective_app.engine.loop.lifecycle import new_session
         from detective_app.engine.loop.plan import own_cut
 
         text = hypothesis_text(request.hypothesis or "")
-        no_guessing(self._settings.problem, request)
+        beginning.no_guessing(self._settings.problem, request)
         limit = iteration_limit(request.limit or self._settings.current.default_iteration_limit)
         form: Form = "panel" if request.agents else "single"
-        asked = chosen_mode(request.mode, self._settings.current.default_mode, form)
+        asked = beginning.chosen_mode(request.mode, self._settings.current.default_mode, form)
         session_id = str(uuid4())
         started = datetime.now(UTC)
         cut = own_cut(request.claims, text, started) or None
         panel = begun(request, asked, self._settings.current.panel, session_id)
         case, problems = await self._cases.read(request, on_reading)
-        request, at_hand = await with_witness_at_hand(request, self._settings.current, self._models)
+        request, at_hand = await beginning.with_witness_at_hand(request, self._settings.current, self._models)
         selection = await self._models.selector().select(request, None, session_id)
         by_hand = not selection.agents
-        mode = leading(asked, by_hand=by_hand)
-        notices = unused(request.mode, self._settings.current.default_mode, by_hand=by_hand)
+        mode = beginning.leading(asked, by_hand=by_hand)
+        notices = beginning.unused(request.mode, self._settings.current.default_mode, by_hand=by_hand)
 
         def begin(card: Reproducibility) -> InterrogationSession:
             return new_session(
@@ -107,13 +100,13 @@ class OwnRuns:
         self, request: RunRequest, context: str = "", on_reading: OnReading = unheard
     ) -> CaseAsking:
         """Read the documents of a request to ask about them."""
+        from detective_app.app import beginning
         from detective_app.app.asking import CaseAsking, own_context, where_documents_go
-        from detective_app.app.beginning import no_guessing, with_witness_at_hand
         from detective_app.app.run_parts import kinds_for, notice, placeholders_for
         from detective_app.core.placeholders import Redaction
 
-        no_guessing(self._settings.problem, request)
-        request, at_hand = await with_witness_at_hand(request, self._settings.current, self._models)
+        beginning.no_guessing(self._settings.problem, request)
+        request, at_hand = await beginning.with_witness_at_hand(request, self._settings.current, self._models)
         selection = await self._models.selector().select_for_question(request, str(uuid4()))
         case, problems = await self._cases.read(request, on_reading)
         if case is None:
@@ -138,11 +131,11 @@ class OwnRuns:
 
     async def resume(self, session_id: str, request: RunRequest) -> SessionRun:
         """Prepare to go on where a session stopped."""
-        from detective_app.app.beginning import spending_stop
+        from detective_app.app import beginning
         from detective_app.engine.loop.lifecycle import reopened
 
         def ready(session: InterrogationSession) -> InterrogationSession:
-            stop = spending_stop(request, session, self._settings.current.budget)
+            stop = beginning.spending_stop(request, session, self._settings.current.budget)
             return reopened(session.evolve(spending_stop=stop), request.limit)
 
         return await self._again(session_id, request, ready)
@@ -177,39 +170,31 @@ class OwnRuns:
     ) -> SessionRun:
         import asyncio
 
-        from detective_app.app.beginning import (
-            CHANGED_OUTSIDE,
-            NEWER,
-            chosen_mode,
-            joined,
-            leading,
-            marked,
-            no_guessing,
-        )
+        from detective_app.app import beginning
         from detective_app.app.panel_agents import again
 
-        no_guessing(self._settings.problem, request)
+        beginning.no_guessing(self._settings.problem, request)
         files, settings = self._library.files, self._settings.current
         await asyncio.to_thread(files.load, session_id)  # what cannot go on creates and locks nothing
         with ExitStack() as held:
             held.enter_context(files.hold())  # before what goes on is read: nobody writes in between
             opened = await asyncio.to_thread(files.load, session_id)
             if opened.read_only:
-                raise UnreadableSession(NEWER.format(opened.path.name))
-            session = ready(marked(opened))
+                raise UnreadableSession(beginning.NEWER.format(opened.path.name))
+            session = ready(beginning.marked(opened))
             same = session.id == opened.session.id
             replaces = same and session.exit is not None and opened.session.status == "completed"
             sources = session.sources
             selection = await self._models.selector().select(request, session, session.id)
             form: Form = "panel" if session.deliberation else "single"
-            asked = chosen_mode(session.mode, settings.default_mode, form)
-            mode = leading(asked, by_hand=not selection.agents)
+            asked = beginning.chosen_mode(session.mode, settings.default_mode, form)
+            mode = beginning.leading(asked, by_hand=not selection.agents)
             panel = again(session, request)
             reopen = partial(self._cases.store.reopen, known=True, unread=session.unread)
             case = await asyncio.to_thread(reopen, sources) if sources else None
 
             def begin(card: Reproducibility) -> InterrogationSession:
-                made = joined(session.reproducibility, card)
+                made = beginning.joined(session.reproducibility, card)
                 return session.evolve(reproducibility=made, mode=mode.name, deliberation=panel)
 
             run = self._run(
@@ -219,7 +204,7 @@ class OwnRuns:
                 case,
                 mode,
                 begin=begin,
-                problems=(CHANGED_OUTSIDE,) if opened.changed_outside else (),
+                problems=(beginning.CHANGED_OUTSIDE,) if opened.changed_outside else (),
                 tape=files.tape(session.id, session.start_time),
                 session=session,
                 previous=opened.session if replaces else None,
@@ -244,7 +229,7 @@ class OwnRuns:
         previous: InterrogationSession | None = None,
         held: ExitStack | None = None,
     ) -> SessionRun:
-        from detective_app.app.beginning import within_budgets
+        from detective_app.app import beginning
         from detective_app.app.run import SessionRun
         from detective_app.app.run_parts import Conditions, kinds_for, notice, with_kinds
 
@@ -273,7 +258,9 @@ class OwnRuns:
             left=self._library.left,
             notices=(*problems, *selection.notices, *notice(kinds, settings.redaction.names)),
             sweep_cases=self._cases.sweep,
-            begin=lambda card: within_budgets(with_kinds(begin(card), kinds), request, selection, settings),
+            begin=lambda card: beginning.within_budgets(
+                with_kinds(begin(card), kinds), request, selection, settings
+            ),
             clarify=request.clarify and settings.clarifications == "ask",
             previous=previous,
             held=held or ExitStack(),

@@ -288,12 +288,11 @@ class Selector:
         if request.detectives:  # also where a panel has its own: who asks it then is refused in `_agents`
             named = (one for one in request.detectives if one != NONE)
             return [self._named(one, request.base_urls, or_none=True) for one in named]
-        if agents := panel_agents(request, session):
-            models = dict.fromkeys(ref for agent in agents for ref in agent.models)
-            return [self._named(ref, request.base_urls) for ref in models]
-        if session and session.reproducibility and session.reproducibility.detective_form == "guided":
+        refs = dict.fromkeys(ref for agent in panel_agents(request, session) for ref in agent.models)
+        card = session.reproducibility if session else None
+        if card and card.detective_form == "guided" and not refs:
             return []
-        if refs := _refs_of(session, "detective"):
+        if refs := refs or dict.fromkeys(_refs_of(session, "detective")):
             return [self._named(ref, request.base_urls) for ref in refs]
         return [self._placed(_chosen(one, request.base_urls)) for one in self.settings.ordered_detectives()]
 

@@ -14,18 +14,13 @@ from types import TracebackType
 from pydantic import JsonValue
 
 from detective_app.app.beginning import joined
-from detective_app.app.client_steps import ClientSteps, HandedOver, client_steps
-from detective_app.app.connections import Connect, Connected, connect
+from detective_app.app.client_steps import ClientSteps, client_steps
+from detective_app.app.connections import Connect, Connected, connect, step_tape
 from detective_app.app.driver import Driver, card_of
-from detective_app.app.kept_models import step_tape
 from detective_app.app.selection import Selection
-from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
-from detective_app.core.clarification import ClarificationAnswer
 from detective_app.core.ending import Gate
 from detective_app.core.errors import LockedElsewhere
-from detective_app.core.operator import Resolution
 from detective_app.core.packet import CatalogueEntry
-from detective_app.core.panel_reply import AgentReply
 from detective_app.core.passages import ShownPassage
 from detective_app.core.pieces import Filled
 from detective_app.core.plugin import AnswerAtHand
@@ -36,9 +31,9 @@ from detective_app.core.tape import moment
 from detective_app.engine.detective.capable import audit_request
 from detective_app.engine.loop import by_client, plan
 from detective_app.engine.loop.course import Course
-from detective_app.engine.loop.judging import at_hand_in, audit_at_hand
+from detective_app.engine.loop.judging import at_hand_in
 from detective_app.engine.loop.roundtable import SeatTurn
-from detective_app.front_end.sitting import Listener
+from detective_app.front_end.sitting import Call, HandedOver, Listener
 from detective_app.storage.sessions.tape import TapeWriter
 
 WAIT_SECONDS = 60.0
@@ -115,20 +110,12 @@ class ClientSitting(Driver):
 
     async def audit_request(self) -> str:
         """Return the prompt that asks for the audit."""
-        with self._at.time_for_texts():
-            return audit_request(await audit_at_hand(self._at))
+        return audit_request(replace(self._at.context(), step="audit"))
 
-    async def plan(self, signals: Sequence[FoundSignal]) -> None:
-        """Keep the signals of the hypothesis."""
-        await self._call("plan", signals=tuple(signals))
-
-    async def clarify(self, answer: ClarificationAnswer) -> None:
-        """Take up what the person answers."""
-        await self._call("clarify", answer=answer)
-
-    async def ask(self, actions: Sequence[NextAction]) -> None:
-        """Have the witness answer."""
-        await self._call("ask", actions=tuple(actions))
+    async def call(self, name: Call, given: HandedOver) -> None:
+        """Write down what the client calls for, and do it."""
+        steps, handed = self._told(name, given)
+        await steps.called(name, handed)
 
     async def answers(self) -> tuple[AnswerAtHand, ...]:
         """Return what was answered and not judged yet."""
@@ -136,35 +123,14 @@ class ClientSitting(Driver):
             return ()
         return at_hand_in(self._at).answers
 
-    async def judge(self, judgement: RoundJudgement) -> None:
-        """Put the answers on record."""
-        await self._call("judge", judgement=judgement)
-
     async def search(self, words: str) -> tuple[ShownPassage, ...]:
         """Return the passages nearest to some words."""
-        steps, given = self._told("search", words=words)
+        steps, given = self._told("search", HandedOver(words=words))
         return await steps.search(given.words)
-
-    async def resolve(self, wish: Resolution) -> None:
-        """End a conflict, and save."""
-        await self._call("resolve", wish=wish)
-
-    async def convene(self, roles: Sequence[str] | None, mode: str | None, rounds: int | None) -> None:
-        """Seat a roundtable."""
-        seats = tuple(roles) if roles is not None else None
-        await self._call("convene", roles=seats, mode=mode, rounds=rounds)
-
-    async def speak(self, agent: str, reply: AgentReply) -> None:
-        """Keep what the client's model says for a seat."""
-        await self._call("speak", agent=agent, reply=reply)
 
     async def deliberate(self) -> SeatTurn | None:
         """Go on until a seat of the client has to speak."""
-        return await self._told("deliberate")[0].deliberate()
-
-    async def conclude(self, audit: Audit, reason: str | None) -> None:
-        """End the questions and audit."""
-        await self._call("conclude", audit=audit, reason=reason)
+        return await self._told("deliberate", HandedOver())[0].deliberate()
 
     async def sent(self, texts: Sequence[Filled]) -> list[str]:
         """Count what leaves, save that, write it on the tape, and return what may."""
@@ -184,16 +150,10 @@ class ClientSitting(Driver):
             raise RuntimeError("a step outside of the sitting")
         return self._tape, self._steps
 
-    async def _call(self, name: str, **given: object) -> None:
-        """Write down what the client calls for, and do it."""
-        steps, handed = self._told(name, **given)
-        await steps.called(name, handed)
-
-    def _told(self, name: str, **given: object) -> tuple[ClientSteps, HandedOver]:
+    def _told(self, name: str, handed: HandedOver) -> tuple[ClientSteps, HandedOver]:
         """Write down what the client calls for, and return what does it, and what with: no key is in it."""
         tape, steps = self._at_work
         moment.set(self._begun)
-        handed = HandedOver(**given)
         said = handed.model_dump(mode="json", exclude_unset=True)
         value = _without_keys(said, self.hide)
         if value != said:

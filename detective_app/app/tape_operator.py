@@ -49,22 +49,6 @@ def without_marks(lines: Sequence[TapeLine]) -> tuple[list[TapeLine], tuple[Chan
     return rest, tuple(Change.model_validate(one) for one in made)
 
 
-class Unattended:
-    """The Operator of a run that nobody pauses or steers."""
-
-    async def ready(self) -> None:
-        """Go on at once."""
-
-    def next_question(self, sequence: int, proposed: str) -> None:
-        """Have every question asked as it is proposed."""
-
-    async def clarified(self, question: ClarificationQuestion) -> None:
-        """Have the detective assume what it would have asked."""
-
-    async def at_gate(self, gate: Gate) -> None:
-        """Go on to the audit; the file says that the gate was not ready."""
-
-
 @dataclass(frozen=True, slots=True)
 class TapedOperator:
     """Implements `core.operator.Operator` by another one, and writes down what it says."""

@@ -7,17 +7,11 @@ from typing import Literal
 from pydantic import Field, SecretStr
 
 from detective_app.app.selection import AgentModels, Selection
+from detective_app.core import settings
 from detective_app.core.disclosure import AccountEntry
 from detective_app.core.ports import Connection
 from detective_app.core.record import Number, Record
 from detective_app.core.session import InterrogationSession
-from detective_app.core.settings import (
-    Effort,
-    EvidenceSettings,
-    GateSettings,
-    PanelSettings,
-    Profile,
-)
 from detective_app.core.tape import Recording
 
 _NO_KEY = SecretStr("-" * 20)  # of the length that a key must have; it is never sent
@@ -34,8 +28,8 @@ class TapedModel(Record):
     stall: float | None = None
     passed_on: str = ""
     context_tokens: int
-    effort: Effort
-    audit_effort: Effort
+    effort: settings.Effort
+    audit_effort: settings.Effort
 
     def connection(
         self, role: Literal["detective", "witness"], session_id: str, recording: Recording
@@ -57,7 +51,7 @@ class TapedClient(Record):
 
     name: str
     mode: str
-    rules: PanelSettings
+    rules: settings.PanelSettings
     named_agents: tuple[str, ...] = ()
     new: bool = False
 
@@ -75,10 +69,10 @@ class TapedRun(Record):
     agents: tuple[TapedAgent, ...]
     asks: bool = True
     witness: TapedModel | None = None
-    witness_profile: Profile = "small"
+    witness_profile: settings.Profile = "small"
     client: TapedClient | None = None
-    evidence: EvidenceSettings
-    gate: GateSettings
+    evidence: settings.EvidenceSettings
+    gate: settings.GateSettings
     clarify: bool = False
     repeat: Number = 1
     at_limit: Literal["stop", "audit"] = "stop"

@@ -69,13 +69,13 @@ def verdict(account: Account) -> Group:
         }.items()
         for line in told
     ]
-    rows = chain.from_iterable(map(_claim, given.claims))
+    rows = chain.from_iterable((Text(), *judged_claim(one)) for one in given.claims)
     apart = [Text()] if lines else []
     return Group(heading("Verdict"), Labelled("Hypothesis", overall), *because, *rows, *apart, *lines)
 
 
-def _claim(claim: ShownClaim) -> Iterable[RenderableType]:
-    yield Text()
+def judged_claim(claim: ShownClaim) -> Iterator[RenderableType]:
+    """A claim with its ruling, the reasons, and the quotes that carry it."""
     yield Text.assemble(
         (f"{claim.number} ", QUIET), ruled(claim.ruling, claim.words), ": ", shown(claim.text)
     )

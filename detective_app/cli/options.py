@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 import typer
 
 from detective_app import registry
+from detective_app.core import words
 from detective_app.core.errors import BadInput
+from detective_app.core.words import brief_text, web_address
 from detective_app.front_end.run import RunRequest
 from detective_app.provider_facts import PACKAGE, PROVIDERS
 
@@ -132,8 +134,6 @@ def of_a_run(*named: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
 
 def _request(given: Mapping[str, Any]) -> RunRequest:
     """Read the options that runs share; raises BadInput. A reason to force the audit asks for it, too."""
-    from detective_app.core import words
-
     readers: Mapping[str, Callable[[str], Any]] = {
         "limit": words.iteration_limit,
         "disclose": words.disclosed_percent,
@@ -185,8 +185,6 @@ def as_given(base_urls: Mapping[str, str]) -> tuple[str, ...]:
 
 def addresses(given: Sequence[str]) -> Mapping[str, str]:
     """Read `PROVIDER=URL` options; raises BadInput."""
-    from detective_app.core.words import web_address
-
     found: dict[str, str] = {}
     for text in given:
         provider, equals, url = text.partition("=")
@@ -241,8 +239,6 @@ def unlock(application: Application, file: str | None) -> None:
 
 def brief(file: str | None) -> str | None:
     """Read the brief from a file; raises BadInput."""
-    from detective_app.core.words import brief_text
-
     return None if file is None else brief_text(_file_text(Path(file)))
 
 

@@ -14,8 +14,8 @@ from detective_app.account.disclosure import OWN_STEPS
 from detective_app.account.steps import answer_words
 from detective_app.cli.terminal import QUIET, Labelled, Terminal, shown
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
-from detective_app.core.ending import Gate
 from detective_app.core.errors import BadInput, PersonLeft
+from detective_app.core.operator import Unattended
 from detective_app.core.words import clarification_text, few
 
 _BOTH = re.compile(r"(\d+)\s*:\s*(\S.*)", re.DOTALL)
@@ -23,8 +23,8 @@ _PIECE_BYTES = 4_096
 _NEVER = "never"
 
 
-class Person:
-    """Implements `core.operator.Operator` at a terminal: nothing is paused or steered, questions are put."""
+class Person(Unattended):
+    """A person at a terminal, who is asked the detective's questions; nothing is paused or steered."""
 
     def __init__(self, terminal: Terminal, destinations: Mapping[str, str]) -> None:
         """Ask on a terminal; `destinations` are the hosts that answers go to."""
@@ -36,15 +36,6 @@ class Person:
         """Say that a question stands on the screen, so that its answer can be typed."""
         del question
         self._seen.set()
-
-    async def ready(self) -> None:
-        """Go on at once."""
-
-    def next_question(self, sequence: int, proposed: str) -> None:
-        """Have every question asked as it is proposed."""
-
-    async def at_gate(self, gate: Gate) -> None:
-        """Go on to the audit; what the gate advises is printed."""
 
     async def clarified(self, question: ClarificationQuestion) -> ClarificationAnswer | None:
         """Return what is typed below a question; raises PersonLeft when the terminal goes away."""

@@ -72,8 +72,6 @@ class DisclosureAccount(Protocol):
 
     def held(self) -> AbstractContextManager[Sequence[AccountEntry]]:
         """Keep others from drawing meanwhile; gives what was drawn since, in the first time all. Blocks."""
-        ...
 
     def draw(self, lines: Sequence[AccountEntry]) -> None:
         """Put lines on the account while it is held: they last when this returns."""
-        ...

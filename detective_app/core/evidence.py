@@ -340,12 +340,17 @@ _UNREAD_PARTS: Mapping[Language, Mapping[str, tuple[str, str]]] = {
 }
 
 
+def parts_of(sources: Sequence[Source] | None) -> tuple[Unread, ...]:
+    """Return what of documents could not be read, those of all of them."""
+    return tuple(one for source in sources or () for one in source.unread or ())
+
+
 def unread_of(sources: Sequence[Source], files: Sequence[Unread]) -> tuple[Unread, ...] | None:
     """Return the files and parts that no reader could read, counted without their places; None of none."""
     counts: Counter[Unread] = Counter()
     found = [found for source in sources for found in source.findings or ()]
     before = [Unread(what="part", why="damaged") for one in found if one.kind == "left_out"]
-    for one in (*files, *before, *(one for source in sources for one in source.unread or ())):
+    for one in (*files, *before, *parts_of(sources)):
         counts[one.evolve(where="", count=1)] += one.count
     return tuple(one.evolve(count=count) for one, count in counts.items()) or None
 

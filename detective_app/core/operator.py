@@ -100,7 +100,6 @@ class Operator(Protocol):
 
     async def ready(self) -> None:
         """Return when the next stage may begin; a paused run waits here."""
-        ...
 
     def next_question(self, sequence: int, proposed: str) -> Steering | None:
         """Say what the witness is asked instead of `proposed`, or before it; None asks it as it is.
@@ -109,7 +108,6 @@ class Operator(Protocol):
         that is asked again after a failure or a resume comes by here again. Must return at once: to make a
         run wait while a person types, hold `ready`.
         """
-        ...
 
     async def clarified(self, question: ClarificationQuestion) -> ClarificationAnswer | None:
         """Return what the person answers to a question of the detective; may wait as long as they do.
@@ -117,7 +115,6 @@ class Operator(Protocol):
         None: nobody can be asked, or they never want to be; the step goes on with an assumption. The question
         is on disk before this is called: a run that is stopped meanwhile asks again when it goes on.
         """
-        ...
 
     async def at_gate(self, gate: Gate) -> GateWish | None:
         """Say what is to happen at a gate that is not ready; None goes on to the audit, as nobody watches.
@@ -125,4 +122,22 @@ class Operator(Protocol):
         Called right after `ready`: whoever paused the run is asked nothing before it goes on. The session is
         saved with the gate, and stopped here it comes back here.
         """
-        ...
+
+
+class Unattended:
+    """The Operator of a run that nobody pauses or steers."""
+
+    async def ready(self) -> None:
+        """Go on at once."""
+
+    def next_question(self, sequence: int, proposed: str) -> Steering | None:
+        """Have every question asked as it is proposed."""
+        return None
+
+    async def clarified(self, question: ClarificationQuestion) -> ClarificationAnswer | None:
+        """Have the detective assume what it would have asked."""
+        return None
+
+    async def at_gate(self, gate: Gate) -> GateWish | None:
+        """Go on to the audit; the file says that the gate was not ready."""
+        return None

@@ -1,11 +1,11 @@
-"""What a detective is shown: the plan with its marks, the catalogue, what answers say, passages in place."""
+"""What a detective is shown: the plan with its marks, the catalogue, what answers say."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from detective_app.core.evidence import State
-from detective_app.core.passages import Mark, PassageId, ShownPassage
+from detective_app.core.passages import Mark, PassageId
 from detective_app.core.quality import Signal
 
 
@@ -55,12 +55,3 @@ class ToldStatement:
     state: State
     reason: str
     passages: tuple[PassageId, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class PassageInPlace:
-    """A passage with the lines before and after it that stand in no other passage at hand."""
-
-    passage: ShownPassage
-    before: tuple[str, ...] = ()
-    after: tuple[str, ...] = ()

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from detective_app.core.analysis import MAX_LIST_ITEMS
-from detective_app.core.panel import Label, Stance
+from detective_app.core.panel import Agent, AgentResponse, Label, Stance
+from detective_app.core.passages import PassageId
 from detective_app.core.record import Record, StrictInt, Text
 from detective_app.core.verdict import Ruling, Side
-
-if TYPE_CHECKING:
-    from detective_app.core.panel import Agent, AgentResponse
-    from detective_app.core.passages import PassageId
-
 
 MAX_CLAIMS = 12
 """So many claims at most are in a reply; it is asked for six."""

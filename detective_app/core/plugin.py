@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:  # a form that lists the modes does without the records of a session
     from detective_app.core.case import CaseFile
-    from detective_app.core.packet import CatalogueEntry, PassageInPlace, Plan, ToldStatement
+    from detective_app.core.packet import CatalogueEntry, Plan, ToldStatement
     from detective_app.core.panel import Deliberation
     from detective_app.core.panel_reply import AgentReply, PanelView, Perspective, Role
+    from detective_app.core.passages import ShownPassage
     from detective_app.core.quality import Gap
     from detective_app.core.rounds import Calculate, Read, Recheck, Search, Tally
     from detective_app.core.session import AnswerMark, InterrogationSession, PendingTurn
@@ -94,7 +95,7 @@ class Context:
     answers: tuple[AnswerAtHand, ...] = ()
     rechecks: tuple[RecheckAtHand, ...] = ()
     looked_up: tuple[LookedUp, ...] = ()
-    passages: tuple[PassageInPlace, ...] = ()
+    passages: tuple[ShownPassage, ...] = ()
     words: bool = True
     lowered: tuple[LoweredClaim, ...] = ()
     plan: Plan = field(default_factory=_no_plan)

@@ -7,17 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from pydantic import SecretStr
+from pydantic import JsonValue, SecretStr
 
-from detective_app.core.case import EVERYWHERE, Scope
+from detective_app.core.case import EVERYWHERE, CaseFile, Passage, Scope, WordIndex
 from detective_app.core.errors import FailureKind
 from detective_app.core.thoughts import Working
 
 if TYPE_CHECKING:
-    from pydantic import JsonValue
-
     from detective_app.core.analysis import Audit, FoundClarification, Opening, RoundJudgement
-    from detective_app.core.case import CaseFile, Passage, WordIndex
     from detective_app.core.evidence import AnswerObject, Locator, Source, Standing, Unread
     from detective_app.core.plugin import Context
     from detective_app.core.quality import Outcome, PassagesRead
@@ -269,7 +266,8 @@ class SessionStore(Protocol):
         """Write a session durably; raises StorageError, and then the old file is whole."""
 
     def with_resolutions(self, session: InterrogationSession) -> InterrogationSession:
-        """Return a session with what a person resolved of its conflicts since it was saved."""
+        """Return a session with what a person resolved of its conflicts since then; usually nothing."""
+        return session
 
 
 class CaseIndex(Protocol):
@@ -375,16 +373,12 @@ class Detective(Protocol):
     @property
     def models(self) -> Sequence[ChatModel]:
         """The models in order of use."""
-        ...
 
     async def open(self, context: Context, on_progress: OnProgress) -> Given[Opening] | AskedBack:
         """Take the hypothesis apart and propose the first round, which asks at least one question."""
-        ...
 
     async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement] | AskedBack:
         """Assess the answers of a round, say how the claims stand, and propose what to do next."""
-        ...
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit] | AskedBack:
         """Look for contradictions among all answers, sum up, and propose a verdict, which code checks."""
-        ...

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
+from detective_app.core import quality
 from detective_app.core.clarification import ClarificationQuestion, ClarificationState
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.ending import Exit, ForcedGate, Gate, SpendingStop
@@ -14,15 +15,6 @@ from detective_app.core.evidence import AnswerObject, Source, Unread
 from detective_app.core.panel import Deliberation
 from detective_app.core.passages import Mark, PassageId, ShownPassage
 from detective_app.core.placeholders import Redaction
-from detective_app.core.quality import (
-    AnswerEvaluation,
-    Conflict,
-    Gap,
-    Outcome,
-    PassagesRead,
-    RemainingGap,
-    Signal,
-)
 from detective_app.core.record import (
     Count,
     ModelRef,
@@ -66,7 +58,7 @@ class GapAnalysis(Record):
     `closed` are gaps of earlier answers that this one closed.
     """
 
-    gaps: tuple[Gap, ...]
+    gaps: tuple[quality.Gap, ...]
     completeness_score: Score
     requires_follow_up: bool
     established_facts: tuple[str, ...] | None = None
@@ -120,9 +112,9 @@ class QuestionAnswerPair(Record):
     displaced_questions: tuple[Text, ...] | None = None
     round: Number | None = None
     agent: Text | None = None
-    outcome: Outcome | None = None
-    read: PassagesRead | None = None
-    evaluation: AnswerEvaluation | None = None
+    outcome: quality.Outcome | None = None
+    read: quality.PassagesRead | None = None
+    evaluation: quality.AnswerEvaluation | None = None
     passages: tuple[PassageId, ...] | None = None
 
 
@@ -154,7 +146,7 @@ class AuditResult(Record):
 
     consistency_score: Score
     contradictions: tuple[Contradiction, ...]
-    remaining_gaps: tuple[RemainingGap, ...]
+    remaining_gaps: tuple[quality.RemainingGap, ...]
     summary: Text
     method: Method | None = None
     provider_used: ModelRef | None = None
@@ -212,8 +204,8 @@ class PendingTurn(Record):
     held_questions: tuple[HeldQuestion, ...] | None = None
     displaced_questions: tuple[Text, ...] | None = None
     agent: Text | None = None
-    outcome: Outcome | None = None
-    read: PassagesRead | None = None
+    outcome: quality.Outcome | None = None
+    read: quality.PassagesRead | None = None
     passages: tuple[PassageId, ...] | None = None
 
 
@@ -293,8 +285,8 @@ class InterrogationSession(Record):
     folders: tuple[Text, ...] | None = None
     reproducibility: Reproducibility | None = None
     brief: Text | None = None
-    signals: tuple[Signal, ...] | None = None
-    conflicts: tuple[Conflict, ...] | None = None
+    signals: tuple[quality.Signal, ...] | None = None
+    conflicts: tuple[quality.Conflict, ...] | None = None
     clarification_state: ClarificationState | None = None
     deliberation: Deliberation | None = None
     disclosure: Disclosure | None = None
@@ -309,23 +301,30 @@ class InterrogationSession(Record):
     @model_validator(mode="after")
     def _rules(self) -> Self:
         """Hold the seed's rules between fields."""
-        if self.current_iteration != len(self.qa_pairs):
-            raise ValueError("currentIteration must equal the number of qaPairs")
-        if self.current_iteration > self.iteration_limit:
-            raise ValueError("currentIteration must not pass iterationLimit")
-        if any(pair.sequence != n for n, pair in enumerate(self.qa_pairs, 1)):
-            raise ValueError("sequence must be the 1-based position in qaPairs")
-        if any(pair.timestamp < self.start_time for pair in self.qa_pairs):
-            raise ValueError("a turn must not be older than startTime")
-        if self.end_time is not None and self.end_time < self.start_time:
-            raise ValueError("endTime must not be before startTime")
-        if (self.audit_result is not None) != (self.status == "completed"):
-            raise ValueError("auditResult must exist exactly when status is completed")
-        found = self.audit_result.contradictions if self.audit_result else ()
-        if any(max(one.qa_pair_indexes) >= len(self.qa_pairs) for one in found):
-            raise ValueError("qaPairIndexes must name turns of this session")
-        if self.pending_turn and self.pending_round:
-            raise ValueError("pendingRound stands in place of pendingTurn, not beside it")
+        count, found = len(self.qa_pairs), self.audit_result.contradictions if self.audit_result else ()
+        broken = {
+            "currentIteration must equal the number of qaPairs": self.current_iteration != count,
+            "currentIteration must not pass iterationLimit": self.current_iteration > self.iteration_limit,
+            "sequence must be the 1-based position in qaPairs": any(
+                pair.sequence != n for n, pair in enumerate(self.qa_pairs, 1)
+            ),
+            "a turn must not be older than startTime": any(
+                pair.timestamp < self.start_time for pair in self.qa_pairs
+            ),
+            "endTime must not be before startTime": self.end_time and self.end_time < self.start_time,
+            "auditResult must exist exactly when status is completed": (
+                (self.audit_result is None) == (self.status == "completed")
+            ),
+            "qaPairIndexes must name turns of this session": any(
+                max(one.qa_pair_indexes) >= count for one in found
+            ),
+            "pendingRound stands in place of pendingTurn, not beside it": (
+                self.pending_turn and self.pending_round
+            ),
+        }
+        for rule, is_broken in broken.items():
+            if is_broken:
+                raise ValueError(rule)
         return self
 
     @model_validator(mode="after")
@@ -375,6 +374,11 @@ class InterrogationSession(Record):
             self.forced.at if self.forced else None,
         )
         return max(filter(None, moments))
+
+    @property
+    def given_verdict(self) -> RunVerdict | None:
+        """The verdict of the audit, before what a person makes of it."""
+        return self.audit_result.verdict if self.audit_result else None
 
     @property
     def pending_question(self) -> ClarificationQuestion | None:

@@ -92,11 +92,9 @@ class Tape(Protocol):
 
     def sent(self, request: Outgoing) -> int:
         """Write down a request that is about to leave, and return its number."""
-        ...
 
     def came(self, number: int, reply: Incoming) -> None:
         """Write down what came back on it, as far as it was read."""
-        ...
 
 
 class Recording(Protocol):
@@ -104,7 +102,6 @@ class Recording(Protocol):
 
     async def reply_to(self, request: Outgoing) -> Incoming:
         """Return the reply of a request in its turn; waits for ever where the tape has none."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass
 from json import JSONDecoder
@@ -76,13 +76,12 @@ def parted(text: str) -> PartedReply:
             return PartedReply("", "".join([*thoughts, rest[start:]]), cut=True)
         thoughts.append(rest[start:end])
         rest = rest[end + len(close) :]
-    ends = [one for one in _END_ALONE.finditer(rest) if not _is_within_object(rest, one.start())]
-    if ends:
+    if ends := list(_outside(_END_ALONE, rest)):
         before, rest = rest[: ends[-1].start()], rest[ends[-1].end() :]
         later = _BEGINS_LATER.search(before)
         thoughts.append(before[later.end() if later else 0 :])
         rest = before[: later.start()] + rest if later else rest
-    turn = next((one for one in _NEXT_TURN.finditer(rest) if not _is_within_object(rest, one.start())), None)
+    turn = next(_outside(_NEXT_TURN, rest), None)
     rest = rest[: turn.start()] if turn else rest
     words = _TURN_BEGINS.sub("", rest).rstrip()
     for _ in range(_MOST_ENDS):
@@ -105,6 +104,11 @@ def _opened(text: str) -> tuple[int, str] | None:
     begun = text[at : at + 40].lower()
     found = ((at + len(opening), close) for opening, close in _PAIRS if begun.startswith(opening))
     return next(found, None)
+
+
+def _outside(pattern: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    """Yield what is found outside of the texts of an object."""
+    return (one for one in pattern.finditer(text) if not _is_within_object(text, one.start()))
 
 
 def _is_within_object(text: str, at: int) -> bool:

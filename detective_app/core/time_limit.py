@@ -11,13 +11,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from datetime import datetime
+from typing import Protocol, TypeVar
 
 from detective_app.core.errors import NobodyWaits, TextsTookTooLong
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
 
 T = TypeVar("T")
 
@@ -159,36 +156,33 @@ def limited(seconds: float | None, processor: Callable[[], float]) -> Iterator[T
         _limit.reset(token)
 
 
-class Clock(Protocol):
-    """Tells the time to those who do not read it themselves."""
-
-    def now(self) -> datetime:
-        """The time in UTC."""
-        ...
-
-    def monotonic(self) -> float:
-        """Seconds since some moment, which no change of the time moves."""
-        ...
-
-    def processor(self) -> float:
-        """Seconds that the thread at hand has spent on the processor."""
-        ...
+class Pauses(Protocol):
+    """Lets time go by for those who do not read it themselves."""
 
     def mark(self, name: str) -> None:
         """Say that time went by here, for a clock whose times are those of a tape; others do nothing.
 
         `name` tells what took it from what else may take time after the same line.
         """
-        ...
 
     async def until(self, moment: datetime) -> None:
         """Return once it is that time, also where the computer has slept meanwhile."""
-        ...
 
     async def pause(self, seconds: float) -> None:
         """Wait so long."""
-        ...
 
     def limit(self, seconds: float) -> float | None:
         """Return how long something may take from now on that has so many seconds; None: as it takes."""
-        ...
+
+
+class Clock(Pauses, Protocol):
+    """Tells the time to those who do not read it themselves."""
+
+    def now(self) -> datetime:
+        """The time in UTC."""
+
+    def monotonic(self) -> float:
+        """Seconds since some moment, which no change of the time moves."""
+
+    def processor(self) -> float:
+        """Seconds that the thread at hand has spent on the processor."""

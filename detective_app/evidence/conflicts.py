@@ -156,9 +156,11 @@ def joined(conflicts: Sequence[SourceConflict]) -> tuple[SourceConflict, ...]:
 
 
 def _as_one(conflicts: Sequence[SourceConflict]) -> SourceConflict:
-    values = dict.fromkeys(value for one in conflicts for value in one.values)
+    values: dict[tuple[str, str], ConflictValue] = {}
+    for value in (value for one in conflicts for value in one.values):
+        values.setdefault((value.source_id, value.value), value)
     notes = "; ".join(dict.fromkeys(one.notes for one in conflicts if one.notes))
-    return conflicts[0].evolve(values=tuple(values), notes=notes) if len(conflicts) > 1 else conflicts[0]
+    return conflicts[0].evolve(values=tuple(values.values()), notes=notes)
 
 
 class Things:

@@ -137,7 +137,6 @@ class LibraryDesk(Protocol):
 
     def unask(self, session_id: str) -> InterrogationSession:
         """Take out the question that a person asked last; raises BadInput where there is none."""
-        ...
 
     def add(self, session_id: str, paths: Sequence[Path]) -> InterrogationSession:
         """Read further documents and folders into a session; what was found and marked in it stays.

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
+
+from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
+from detective_app.core.clarification import ClarificationAnswer
+from detective_app.core.operator import Resolution
+from detective_app.core.panel_reply import AgentReply
+from detective_app.core.record import Record
 
 if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-    from detective_app.core.analysis import Audit, FoundSignal, NextAction, RoundJudgement
-    from detective_app.core.clarification import ClarificationAnswer
     from detective_app.core.ending import Gate
     from detective_app.core.events import Event
-    from detective_app.core.operator import Resolution
     from detective_app.core.packet import CatalogueEntry
-    from detective_app.core.panel_reply import AgentReply
     from detective_app.core.passages import ShownPassage
     from detective_app.core.pieces import Filled
     from detective_app.core.plugin import AnswerAtHand
@@ -35,6 +37,29 @@ class Listener:
 
     words: Callable[[str], None] = _unheard
     events: Callable[[Event], None] = _unheard
+
+
+Call: TypeAlias = Literal["plan", "clarify", "ask", "judge", "resolve", "convene", "speak", "conclude"]
+"""Keep signals, take up a person's answer, ask the witness (without a question what waits), judge answers,
+end a conflict, seat a roundtable, speak for a seat, or audit (`reason`: why though the gate is not ready)."""
+
+
+class HandedOver(Record):
+    """What a client hands over with one call."""
+
+    signals: tuple[FoundSignal, ...] = ()
+    answer: ClarificationAnswer | None = None
+    actions: tuple[NextAction, ...] = ()
+    judgement: RoundJudgement | None = None
+    words: str = ""
+    wish: Resolution | None = None
+    roles: tuple[str, ...] | None = None
+    mode: str | None = None
+    rounds: int | None = None
+    agent: str = ""
+    reply: AgentReply | None = None
+    audit: Audit | None = None
+    reason: str | None = None
 
 
 class Sitting(Protocol):
@@ -64,38 +89,17 @@ class Sitting(Protocol):
     async def audit_request(self) -> str:
         """Return the prompt that asks for the audit, with passages by number."""
 
-    async def plan(self, signals: Sequence[FoundSignal]) -> None:
-        """Keep the signals."""
-
-    async def clarify(self, answer: ClarificationAnswer) -> None:
-        """Take up what the person answers to the question that is pending."""
-
-    async def ask(self, actions: Sequence[NextAction]) -> None:
-        """Have the witness answer, what waits where no question is given."""
+    async def call(self, name: Call, given: HandedOver) -> None:
+        """Do what a client calls for, with as much of what it hands over as that takes."""
 
     async def answers(self) -> tuple[AnswerAtHand, ...]:
         """Return what was answered and not judged yet, with what it rests on."""
 
-    async def judge(self, judgement: RoundJudgement) -> None:
-        """Put the answers on record as they were judged."""
-
     async def search(self, words: str) -> tuple[ShownPassage, ...]:
         """Return the passages of the documents that are nearest to some words."""
 
-    async def resolve(self, wish: Resolution) -> None:
-        """End a conflict."""
-
-    async def convene(self, roles: Sequence[str] | None, mode: str | None, rounds: int | None) -> None:
-        """Seat a roundtable: the models of the settings, and the client's own in a seat for each role."""
-
-    async def speak(self, agent: str, reply: AgentReply) -> None:
-        """Keep what the client's model says for one of its seats."""
-
     async def deliberate(self) -> SeatTurn | None:
         """Go on until a seat of the client has to speak, and return its turn; None when it is over."""
-
-    async def conclude(self, audit: Audit, reason: str | None) -> None:
-        """End the questions and audit; `reason` is why although the gate is not ready."""
 
     async def sent(self, texts: Sequence[Filled]) -> list[str]:
         """Return texts as they may leave this computer, after what leaves with them was counted and saved."""
@@ -128,7 +132,6 @@ class ClientsDesk(Protocol):
         """Prepare a step of a known session; raises as `begin`.
 
         With its witness where the step `asks`, with the models of its roundtable where it `deliberates`.
-
         Raises UnreadableSession when there is none.
         """
 

@@ -12,11 +12,11 @@ from detective_app.account.readiness import NoAnswer, worded
 from detective_app.account.unread_words import summary
 from detective_app.core.evidence import GapReason, Unread
 from detective_app.core.pieces import Filled, Piece, filled
+from detective_app.core.quality import Conflict, Signal
+from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.by_person import challenge
 
 if TYPE_CHECKING:
-    from detective_app.core.quality import Conflict, Signal
-    from detective_app.core.session import InterrogationSession
     from detective_app.front_end.sitting import Sitting
 
 Sent = NewType("Sent", dict[str, JsonValue])

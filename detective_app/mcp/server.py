@@ -163,7 +163,22 @@ class _Handlers:
         self, asked: Asked, page: PaginatedRequestParams | None
     ) -> ListResourceTemplatesResult:
         """Say how the addresses of resources are made."""
-        return _templates()
+        return ListResourceTemplatesResult(
+            resource_templates=[
+                ResourceTemplate(
+                    uri_template="detective://sessions/{sessionId}",
+                    name="session",
+                    description="How a session stands.",
+                    mime_type="application/json",
+                ),
+                ResourceTemplate(
+                    uri_template="detective://reports/{sessionId}",
+                    name="report",
+                    description="The report on a session, as far as the budget of its documents allows.",
+                    mime_type="text/markdown",
+                ),
+            ]
+        )
 
     async def read_resource(self, asked: Asked, given: ReadResourceRequestParams) -> ReadResourceResult:
         """Return a session, or a report on one, as far as the budget allows."""
@@ -230,26 +245,6 @@ async def _resources(call: ClientCall) -> ListResourcesResult:
     listed = [_resource("sessions", one, "application/json") for one in found]
     listed += [_resource("reports", one, "text/markdown") for one in found if one.status == "completed"]
     return ListResourcesResult(resources=listed)
-
-
-def _templates() -> ListResourceTemplatesResult:
-    """Say how the addresses of resources are made."""
-    return ListResourceTemplatesResult(
-        resource_templates=[
-            ResourceTemplate(
-                uri_template="detective://sessions/{sessionId}",
-                name="session",
-                description="How a session stands.",
-                mime_type="application/json",
-            ),
-            ResourceTemplate(
-                uri_template="detective://reports/{sessionId}",
-                name="report",
-                description="The report on a session, as far as the budget of its documents allows.",
-                mime_type="text/markdown",
-            ),
-        ]
-    )
 
 
 async def _read(call: ClientCall, uri: str) -> ReadResourceResult:

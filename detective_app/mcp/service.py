@@ -1,32 +1,26 @@
-"""What a server serves, and what one call of its client works with."""
+"""What a server serves, from which documents alone, and what one call of its client works with."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Self
 from weakref import WeakValueDictionary
 
 from detective_app.account import steps
+from detective_app.core import events
 from detective_app.core.errors import BadInput
-from detective_app.core.events import (
-    AgentResponded,
-    AnswerGiven,
-    Event,
-    ModelWorking,
-    QuestionAsked,
-    ReadingOn,
-)
 from detective_app.core.record import is_session_id
 from detective_app.core.thoughts import Doing
 from detective_app.front_end.sitting import ClientsDesk, Listener, Sitting
 
 if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.front_end.run import RunRequest
-    from detective_app.mcp.documents import NamedDocuments
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +63,6 @@ class ClientCall:
     client: str
     progress: Progress
 
-    @property
-    def application(self) -> Application:
-        """The program."""
-        return self.service.application
-
-    @property
-    def documents(self) -> NamedDocuments:
-        """What a client may reach."""
-        return self.service.documents
-
-    @property
-    def request(self) -> RunRequest:
-        """What was chosen when the server was started."""
-        return self.service.request
-
     def tool(self, name: str) -> str:
         """Return what a tool is called here."""
         return self.service.tool(name)
@@ -101,7 +80,7 @@ class ClientCall:
         async with self.service.turn(session_id):
             made = self.service.clients.sit(
                 session_id,
-                self.request,
+                self.service.request,
                 self.client,
                 self._listener,
                 asks=asks,
@@ -122,8 +101,8 @@ class ClientCall:
         found = None
         if is_session_id(session_id):
             with suppress(BadInput):
-                found = self.application.library.files.load(session_id).session
-        if found is None or not self.documents.hold(found):
+                found = self.service.application.library.files.load(session_id).session
+        if found is None or not self.service.documents.hold(found):
             raise BadInput(
                 f"There is no session {session_id[:36]!r} over the documents of this server. "
                 f"{self.tool('sessions')} lists those that there are."
@@ -169,18 +148,18 @@ class Progress:
         """Tell that a call goes on, so that a client that hears it need not give it up."""
         self.say(f"The model works: {steps.working_words(doing, seconds, tokens)}.")
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: events.Event) -> None:
         """Tell an event of a run, without a word of any document."""
         match event:
-            case QuestionAsked():
+            case events.QuestionAsked():
                 self.say(f"The witness looks for an answer to question {event.sequence}.")
-            case ReadingOn():
+            case events.ReadingOn():
                 self.say(f"{event.read} of {event.total} passages were read for question {event.sequence}.")
-            case ModelWorking():
+            case events.ModelWorking():
                 self.working(event.doing, event.seconds, event.tokens)
-            case AnswerGiven():
+            case events.AnswerGiven():
                 self.say(f"Answer {event.sequence} is there and saved.")
-            case AgentResponded():
+            case events.AgentResponded():
                 said = "could not speak" if event.response is None else "has spoken, which is saved"
                 self.say(f"{event.agent} {said}.")
 
@@ -194,3 +173,55 @@ class Progress:
                     await self.report(number, None, words)
             finally:
                 self._waiting.task_done()
+
+
+HOW = "Start the server with them: detective mcp --case PATH."
+
+
+@dataclass(frozen=True, slots=True)
+class NamedDocuments:
+    """Files and folders that a person named; whatever lies in such a folder belongs to it.
+
+    Links are followed before a path is judged, so that one in a folder leads to nothing outside of it.
+    """
+
+    roots: tuple[Path, ...]
+
+    @classmethod
+    def of(cls, paths: Sequence[Path]) -> NamedDocuments:
+        """Take paths as they are now; raises BadInput for one that is not there."""
+        found = tuple(path.expanduser().resolve() for path in paths)
+        if missing := [path for path in found if not path.exists()]:
+            raise BadInput(f"There is no {missing[0]}. Nothing was started.")
+        return cls(found)
+
+    def chosen(self, names: Sequence[str]) -> tuple[Path, ...]:
+        """Return the documents that a client names, all without a name; raises BadInput for any other."""
+        if not self.roots:
+            raise BadInput(f"No documents were named for this server. {HOW}")
+        return tuple(self._found(name) for name in names) or self.roots
+
+    def hold(self, session: InterrogationSession) -> bool:
+        """Tell whether a session is about such documents alone; only then a client may see it."""
+        sources = session.sources or ()
+        return bool(sources) and all(self._within(Path(source.path)) for source in sources)
+
+    def _found(self, name: str) -> Path:
+        """Find a document by its path, or by its name in a folder."""
+        places = [Path(name), *(root / name if root.is_dir() else root.parent / name for root in self.roots)]
+        found = (place for place in places if place.is_absolute() and self._within(place))
+        at = next((place for place in found if place.exists()), None)
+        if at is None:
+            raise BadInput(
+                f"{name[:200]!r} is not among the documents of this server, so it was not opened. "
+                "Leave `documents` out to take them all. "
+                f"A person adds others by starting the server anew. {HOW}"
+            )
+        return at
+
+    def _within(self, path: Path) -> bool:
+        try:
+            real = path.resolve()
+        except (OSError, RuntimeError, ValueError):  # a circle of links, or no path at all
+            return False
+        return any(real == root or root in real.parents for root in self.roots)

@@ -17,7 +17,7 @@ from detective_app.core.passages import ShownPassage
 from detective_app.core.pieces import Filled, Piece
 from detective_app.core.plugin import AnswerAtHand
 from detective_app.core.quality import Conflict, Signal
-from detective_app.core.record import Record, format_time
+from detective_app.core.record import Record
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.core.standing_words import stands
 from detective_app.core.verdict import RunVerdict
@@ -58,20 +58,8 @@ def epic(session: InterrogationSession, documents: Sequence[CatalogueEntry]) -> 
 
 def signal(one: Signal, session_id: str) -> Shown:
     """Return a signal of the plan."""
-    return present(
-        {
-            "id": one.id,
-            "epicId": session_id,
-            "type": one.type,
-            "content": one.content,
-            "severity": one.severity,
-            "addressed": one.addressed,
-            "createdAt": format_time(one.created_at),
-            "quote": one.quote,
-            "standing": one.standing,
-            "addressedBy": one.addressed_by,
-        }
-    )
+    told = {name: value for name, value in record(one).items() if name not in ("proves", "refutes")}
+    return present({"epicId": session_id, **told})
 
 
 def conflict(one: Conflict, session_id: str) -> Shown:

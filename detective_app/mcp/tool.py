@@ -127,7 +127,7 @@ _MOST_LOOKED_AT = 200
 
 def sessions_of(call: ClientCall, search: str = "", limit: int = 20) -> tuple[InterrogationSession, ...]:
     """Return sessions newest first, of the latest ones that hold the words; blocks."""
-    library = call.application.library
+    library = call.service.application.library
     library.history.refresh()
     found: list[InterrogationSession] = []
     for row in library.history.search(search, limit=_MOST_LOOKED_AT):
@@ -135,7 +135,7 @@ def sessions_of(call: ClientCall, search: str = "", limit: int = 20) -> tuple[In
             session = library.files.load(row.path).session
         except BadInput:  # one that cannot be read is none to go on with
             continue
-        if call.documents.hold(session):
+        if call.service.documents.hold(session):
             found.append(session)
         if len(found) == limit:
             break

@@ -53,10 +53,7 @@ class Adapter(ABC):
         self.facts = PROVIDERS[connection.provider]
         self._effort_refused = False
         self.client = http_client(
-            connection,
-            self.credentials,
-            self.headers,
-            needs_key=self.facts.key_variable is not None,
+            connection, self.credentials, self.headers, needs_key=self.facts.key_variable is not None
         )
 
     @property

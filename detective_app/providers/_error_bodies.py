@@ -57,12 +57,7 @@ _BY_STATUS = {
     503: FailureKind.OVERLOADED,
     529: FailureKind.OVERLOADED,
 }
-_TOLD_APART = {
-    FailureKind.QUOTA,
-    FailureKind.AUTHENTICATION,
-    FailureKind.MODEL_MISSING,
-    FailureKind.SAFETY,
-}
+_TOLD_APART = {FailureKind.QUOTA, FailureKind.AUTHENTICATION, FailureKind.MODEL_MISSING, FailureKind.SAFETY}
 """What a provider may mean by 400."""
 
 _SPENT = re.compile(r"^(?!.*perminute).*(quota|billing)", re.DOTALL)
@@ -143,8 +138,7 @@ def _kind_of_status(status: int, words: str, wait: float | None) -> FailureKind:
 
 def _read(payload: object) -> _Said:
     """Read the shapes that providers use: an object or a string under `error`, or the object itself."""
-    if isinstance(payload, list) and payload:
-        payload = payload[0]
+    payload = next(iter(payload), payload) if isinstance(payload, list) else payload
     found = payload.get("error", payload) if isinstance(payload, dict) else payload
     if isinstance(found, str):
         return _Said(found, found.lower())
@@ -153,9 +147,9 @@ def _read(payload: object) -> _Said:
     message = next((v for k in ("message", "detail") if isinstance(v := found.get(k), str)), "")
     message = message or "; ".join(map(_complaint, _objects(found.get("detail"))))
     details = _objects(found.get("details"))
-    named = [found.get(key) for key in ("type", "code", "status")]
-    named += [detail.get("reason") for detail in details]
-    named += [one.get("quotaId") for detail in details for one in _objects(detail.get("violations"))]
+    named = [*map(found.get, ("type", "code", "status"))]
+    for detail in details:
+        named += [detail.get("reason"), *(one.get("quotaId") for one in _objects(detail.get("violations")))]
     delay = next((str(one["retryDelay"]) for one in details if "retryDelay" in one), "")
     words = " ".join(map(str, filter(None, (*named, message)))).lower()
     return _Said(message, words[:2_000], seconds_to_wait(delay.removesuffix("s")))

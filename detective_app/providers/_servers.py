@@ -14,7 +14,7 @@ from detective_app.core.errors import FailureKind, ProviderFailure
 from detective_app.core.ports import Message, ModelInfo
 from detective_app.providers._adapter import count, cut_short, malformed
 from detective_app.providers._call import Prompt, ProviderCall, Stop
-from detective_app.providers._error_bodies import from_error_body
+from detective_app.providers._error_bodies import from_error_body, from_exception
 
 if TYPE_CHECKING:
     import httpx2
@@ -111,8 +111,6 @@ class ServerAddress:
 
     def look_further(self, error: Exception, model: str) -> bool:
         """Go to the other address once where nobody speaks here; raises what came of both."""
-        from detective_app.providers._error_bodies import from_exception  # late: facts are read without HTTP
-
         failure = from_exception(error)
         told = failure.kind is FailureKind.SERVER_ERROR and failure.http_status is None
         vague = told or failure.kind is FailureKind.BAD_REQUEST  # with /v1 that is said of a request
@@ -168,8 +166,7 @@ def refuse_error(chunk: ChatCompletionChunk) -> None:
 
 def take(call: ProviderCall, message: ChatCompletionMessage | ChoiceDelta) -> None:
     """Take what a message or a piece of one holds, in the fields that servers use for it."""
-    content: Any = message.content
-    for part in content if isinstance(content, list) else [content]:
+    for part in _parts(message.content):
         if not isinstance(part, dict):
             call.add(part)
         elif "type" not in part:  # the object itself
@@ -180,13 +177,16 @@ def take(call: ProviderCall, message: ChatCompletionMessage | ChoiceDelta) -> No
             call.think(str(part.get("thinking") or part.get("text") or ""))
     call.add(message.refusal)
     for name in ("reasoning_content", "reasoning"):
-        thought = getattr(message, name, None)
-        for part in thought if isinstance(thought, list) else [thought]:
+        for part in _parts(getattr(message, name, None)):
             call.think(_thought(part))
     called = [getattr(one, "function", None) for one in message.tool_calls or ()]
     for function in (*called, message.function_call):
         arguments = getattr(function, "arguments", None)
         call.argue(json.dumps(arguments) if isinstance(arguments, dict) else arguments)
+
+
+def _parts(said: Any) -> list[Any]:
+    return said if isinstance(said, list) else [said]
 
 
 def _thought(part: Any) -> str | None:

@@ -51,12 +51,7 @@ class _Border(httpx2.AsyncBaseTransport):
     """Checks what goes out, and lets in only JSON objects and streams of them."""
 
     def __init__(
-        self,
-        connection: Connection,
-        credentials: Credentials,
-        headers: Mapping[str, str],
-        *,
-        needs_key: bool,
+        self, connection: Connection, credentials: Credentials, headers: Mapping[str, str], *, needs_key: bool
     ) -> None:
         self._connection = connection
         azure = _AZURE.fullmatch(urlsplit(connection.base_url).hostname or "")

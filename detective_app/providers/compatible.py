@@ -17,6 +17,7 @@ from detective_app.core.words import without_query
 from detective_app.providers import _servers
 from detective_app.providers._adapter import Adapter, count, cut_short, malformed
 from detective_app.providers._call import Prompt, ProviderCall
+from detective_app.providers._error_bodies import from_exception
 from detective_app.providers._servers import UNTHINKING, ServerAddress
 
 if TYPE_CHECKING:
@@ -66,8 +67,6 @@ class CompatibleModel(Adapter):
 
     async def _ask(self, call: ProviderCall, prompt: Prompt) -> Reply:
         """Ask once; without a field that the server refuses, and where it answers, are looked for once."""
-        from detective_app.providers._error_bodies import from_exception  # late: facts are read without HTTP
-
         patience, looks = self.connection.first_token or self.connection.deadline * _WAITING, 0
         pause = min(_LOADING_SECONDS, patience / 20)
         while True:
@@ -157,11 +156,7 @@ class CompatibleModel(Adapter):
 
     def _options(self) -> dict[str, str | int | float | bool]:
         window = self.context_tokens
-        return {
-            "api": "chat.completions",
-            **({"contextTokens": window} if window else {}),
-            **self._efforts(),
-        }
+        return {"api": "chat.completions", **({"contextTokens": window} if window else {}), **self._efforts()}
 
 
 async def _read_stream(call: ProviderCall, chunks: AsyncIterator[Any]) -> Reply:

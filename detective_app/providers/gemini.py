@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from detective_app.core.ports import Connection, ModelInfo, Provider, Reply
 from detective_app.core.provider import ModelFacts, ProviderFacts
-from detective_app.providers._adapter import (
-    PLACEHOLDER_KEY,
-    Adapter,
-    count,
-    cut_short,
-    malformed,
-)
+from detective_app.providers._adapter import PLACEHOLDER_KEY, Adapter, count, cut_short, malformed
 from detective_app.providers._call import Credentials, Prompt, ProviderCall, Stop
 
 if TYPE_CHECKING:
@@ -135,13 +129,15 @@ def _take(call: ProviderCall, response: GenerateContentResponse) -> Stop | None:
     call.request_id = call.request_id or response.response_id
     if response.prompt_feedback and response.prompt_feedback.block_reason:
         return "safety"
-    candidate = response.candidates[0] if response.candidates else None
-    parts = (candidate.content.parts if candidate and candidate.content else None) or ()
-    for part in parts:
-        call.add("" if part.thought else part.text)
-    if not candidate or not candidate.finish_reason:
+    if not response.candidates:
         return None
-    reason = candidate.finish_reason.value
+    candidate = response.candidates[0]
+    for part in (candidate.content and candidate.content.parts) or ():
+        call.add("" if part.thought else part.text)
+    return _stop(candidate.finish_reason.value) if candidate.finish_reason else None
+
+
+def _stop(reason: str) -> Stop:
     if reason in _LENGTHS:
         return "length"
     return "end" if reason in _ENDS or reason.startswith(_UNFIT) else "safety"

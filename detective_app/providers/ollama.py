@@ -181,8 +181,5 @@ class OllamaModel(Adapter):
         window: dict[str, int | bool] = {"contextTokens": self.connection.context_tokens, "truncate": False}
         return {"api": "chat", **window, "think": bool(self._efforts()), **self._efforts()}
 
-    def _root(self) -> str:
-        return _OTHER_WAYS.sub("", self.address)
-
     def _url(self, path: str) -> str:
-        return self._root() + path
+        return _OTHER_WAYS.sub("", self.address) + path

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter, ValidationError
 
 from detective_app.core.errors import BadInput
 from detective_app.core.model_test import ModelTest, Role
-from detective_app.provider_facts import PROVIDERS
+from detective_app.provider_facts import PROVIDERS, Chosen
 from detective_app.storage import atomic
 from detective_app.storage.reading import read_file
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from detective_app.provider_facts import Chosen
 
 _MAX_BYTES = 1_000_000
 _FORM = TypeAdapter(tuple[ModelTest, ...])

@@ -13,39 +13,30 @@ from pydantic import BaseModel, ValidationError
 from pydantic.alias_generators import to_camel
 from pydantic.fields import FieldInfo
 
+from detective_app.core import settings
 from detective_app.core.errors import BadInput, SettingsError
-from detective_app.core.settings import (
-    KNOWN_PROVIDERS,
-    Appearance,
-    Configuration,
-    DetectiveChoice,
-    EvidenceSettings,
-    RedactionSettings,
-    Timeouts,
-    WitnessChoice,
-)
 from detective_app.provider_facts import PROVIDERS
 from detective_app.storage import atomic
 from detective_app.storage.reading import parse_json, read_file, shown, unopened
 
 _MAX_BYTES = 1 << 20
-_CONTEXT = {KNOWN_PROVIDERS: PROVIDERS}
+_CONTEXT = {settings.KNOWN_PROVIDERS: PROVIDERS}
 _ONLY_LOCAL = re.compile(rb'"only_?[Ll]ocal"\s*:\s*true')
 _RECORDS: dict[str, type[BaseModel]] = {
-    "detectives": DetectiveChoice,
-    "witness": WitnessChoice,
-    "timeouts": Timeouts,
-    "appearance": Appearance,
-    "evidence": EvidenceSettings,
-    "redaction": RedactionSettings,
+    "detectives": settings.DetectiveChoice,
+    "witness": settings.WitnessChoice,
+    "timeouts": settings.Timeouts,
+    "appearance": settings.Appearance,
+    "evidence": settings.EvidenceSettings,
+    "redaction": settings.RedactionSettings,
 }
 
 
-def load(path: Path) -> tuple[Configuration, str | None]:
+def load(path: Path) -> tuple[settings.Configuration, str | None]:
     """Read the settings; of a missing or broken file the defaults, and what is broken on which line."""
     configuration, problems = _read(path)
     if configuration is None:
-        return Configuration(), unopened(path, problems[0].rstrip(".")) + " The defaults are used."
+        return settings.Configuration(), unopened(path, problems[0].rstrip(".")) + " The defaults are used."
     return configuration, None
 
 
@@ -62,7 +53,7 @@ def says_only_local(path: Path) -> bool:
         return True  # nobody can tell what it says
 
 
-def save(path: Path, configuration: Configuration) -> None:
+def save(path: Path, configuration: settings.Configuration) -> None:
     """Write the settings durably; raises SettingsError over a broken file, StorageError when it fails."""
     if problems := validate(path):
         raise SettingsError(
@@ -76,7 +67,7 @@ def save(path: Path, configuration: Configuration) -> None:
         atomic.write_file(path.resolve(), content.encode())  # a link to a file kept elsewhere stays one
 
 
-def with_value(configuration: Configuration, key: str, text: str) -> Configuration:
+def with_value(configuration: settings.Configuration, key: str, text: str) -> settings.Configuration:
     """Return the settings with one value set from text; raises SettingsError in the words of trust §4.
 
     Keys are dotted, camelCase or snake_case: `timeouts.cloudTimeout`, `witness.base_url`,
@@ -101,12 +92,12 @@ def with_value(configuration: Configuration, key: str, text: str) -> Configurati
 
 def keys() -> tuple[str, ...]:
     """List the settings that `with_value` knows, dotted; PROVIDER stands for one of the detectives."""
-    return tuple(_names(Configuration().model_dump(mode="json"), ""))
+    return tuple(_names(settings.Configuration().model_dump(mode="json"), ""))
 
 
-def _read(path: Path) -> tuple[Configuration | None, list[str]]:
+def _read(path: Path) -> tuple[settings.Configuration | None, list[str]]:
     if not os.path.lexists(path):
-        return Configuration(), []
+        return settings.Configuration(), []
     try:
         content, _ = read_file(path, limit=_MAX_BYTES, follow=True)
     except BadInput as error:
@@ -118,9 +109,9 @@ def _read(path: Path) -> tuple[Configuration | None, list[str]]:
     return _parse(content, with_lines=True)
 
 
-def _parse(content: bytes, *, with_lines: bool = False) -> tuple[Configuration | None, list[str]]:
+def _parse(content: bytes, *, with_lines: bool = False) -> tuple[settings.Configuration | None, list[str]]:
     try:
-        return Configuration.model_validate_json(content, strict=True, context=_CONTEXT), []
+        return settings.Configuration.model_validate_json(content, strict=True, context=_CONTEXT), []
     except ValidationError as error:
         found = error.errors(include_url=False, include_input=False)
     if not with_lines:
@@ -170,7 +161,7 @@ def _is_optional(where: list[str]) -> bool:
 
 def _field(where: list[str]) -> FieldInfo | None:
     """Find a setting's declaration by the parts of its dotted name."""
-    record = _RECORDS.get(where[0], Configuration) if where else Configuration
+    record = _RECORDS.get(where[0], settings.Configuration) if where else settings.Configuration
     return next((field for field in record.model_fields.values() if where[-1:] == [field.alias]), None)
 
 
@@ -199,7 +190,7 @@ def _with_detective(document: dict[str, Any], provider: str) -> dict[str, Any]:
     models = PROVIDERS[provider].models
     if provider in _inside(document["detectives"]) or not models:
         return document
-    new = DetectiveChoice(provider=provider, model=models[0].name).model_dump(mode="json")
+    new = settings.DetectiveChoice(provider=provider, model=models[0].name).model_dump(mode="json")
     order = [*(name for name in document["providerFallbackOrder"] if name != provider), provider]
     return {**document, "detectives": [*document["detectives"], new], "providerFallbackOrder": order}
 

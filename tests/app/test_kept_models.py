@@ -6,7 +6,7 @@ import asyncio
 from contextlib import AsyncExitStack
 from dataclasses import replace
 
-from detective_app.app.kept_models import KeptModels
+from detective_app.app.connections import KeptModels
 from detective_app.app.selection import Selection
 from detective_app.core.ports import Connection
 from detective_app.providers.builtin import BuiltinModel

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from detective_app.app.kept_models import StepTape, step_tape
+from detective_app.app.connections import StepTape, step_tape
 from detective_app.core.tape import Incoming, Outgoing
 from detective_app.storage.sessions.tape import TapeWriter, read_tape
 

@@ -307,7 +307,7 @@ async def minuted(*, elsewhere: bool = True, reads: bool = True) -> tuple[Interr
 async def test_what_stands_around_the_near_sentence_leaves_when_it_is_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(ranking, "_UNCUT", 0)  # as a passage that comes behind the two nearest
+    monkeypatch.setattr(ranking, "UNCUT", 0)  # as a passage that comes behind the first two
     done, requests = await minuted()
     assert f"> {MOTION}\n" in requests[1]
     assert "bus stop" not in requests[1]

@@ -146,6 +146,12 @@ def test_joined_conflicts_hold_each_value_once() -> None:
     assert len(found.values) == 2
     subject, _, predicate = found.key.partition("•")
     assert (subject, predicate) == ("the weight limit came into force on", "date")
+    wide = sentence(f"{APRIL} It was told in the paper.", "D1", 1)
+    (found,) = joined([*conflicts_with(one, [other]), *conflicts_with(wide, [other])])
+    assert [(value.source_id, value.value) for value in found.values] == [
+        ("D1", "2 April 2024"),
+        ("D2", "22 March 2024"),
+    ]
 
 
 def test_how_far_values_lie_apart_is_not_said_where_a_quote_does_not_give_them() -> None:

@@ -18,9 +18,8 @@ from mcp.types import CallToolResult, Implementation, TextContent
 from detective_app.app.application import DetectiveApplication
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import RunRequest
-from detective_app.mcp.documents import NamedDocuments
 from detective_app.mcp.server import made
-from detective_app.mcp.service import Service
+from detective_app.mcp.service import NamedDocuments, Service
 from tests.cli.command import COMMAND
 from tests.passed import passed, passed_by
 from tests.stand_ins import StandIn

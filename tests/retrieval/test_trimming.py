@@ -39,6 +39,22 @@ def test_the_nearest_passage_leaves_whole_as_what_decides_may_stand_beside_the_n
     assert one.text.count("Item") == 3
 
 
+def test_two_passages_leave_whole_and_two_cut_and_asked_again_four_cut(
+    cases: Cases,
+) -> None:
+    quiet = "Nothing else was told of the long and quiet afternoon, as the book of the house says."
+    lock = "The lock of door {} was changed."
+    text = "\n\n".join(" ".join([quiet, quiet, lock.format(n), quiet, quiet]) for n in range(6))
+    case = cases.of(log_txt=text)
+    question = "What is said on whether the lock of a door was changed?"
+    near = find(case, question, 8)
+    assert len(near) == 6
+    told = [" ".join(one.text.split()) for one in trimmed(case, near, question)]
+    assert [one.count(". ") + 1 for one in told] == [5, 5, 1, 1]
+    again = [" ".join(one.text.split()) for one in trimmed(case, near, question, again=True)]
+    assert [one.count(". ") + 1 for one in again] == [5, 5, 1, 1, 1, 1]
+
+
 def test_of_a_paragraph_on_one_line_the_near_sentence_leaves(cases: Cases) -> None:
     case = cases.of(
         letter_txt="The weather was mild. The tenant paid the rent in May. We send our regards.\n"

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from detective_app.core.evidence import Fact, Locator, Support
-from detective_app.core.passages import ShownPassage
 from detective_app.core.ports import CaseIndex
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.packet import Packing
@@ -20,7 +19,6 @@ from detective_app.evidence.answer.rules import standing_of
 from detective_app.evidence.quotes.checking import UNSEEN, check
 from detective_app.evidence.standing.judging import UNJUDGED
 from detective_app.storage.cases.store import CaseStore
-from tests.documents.pdf_files import line
 from tests.documents.sight_pages import HIDDEN, PLAIN, SECRET, SEEN, Sheet, sheets
 from tests.engine.clocks import CLOCK
 from tests.engine.drafts import answered, quote, said
@@ -66,18 +64,9 @@ def test_a_quote_is_refused_on_the_page_that_hides_it_and_not_on_the_one_that_sh
 
 
 def test_a_detective_is_shown_no_line_that_a_page_hides(store: CaseStore, tmp_path: Path) -> None:
-    unended = line("On the tenth it ran, and", 740)
-    pages = [Sheet(unended + one.orders) for one in (HIDDEN["under a white area"], SEEN["plain"])]
+    pages = [Sheet(one.orders) for one in (HIDDEN["under a white area"], SEEN["plain"])]
     with closing(store), closing(store.read([write(tmp_path / "two.pdf", sheets(*pages))]).index) as case:
         packing = Packing(case)
-        shown = [
-            ShownPassage(id=f"P{at}", source_id="D1", locator=str(place), text=case.lines("D1", place))
-            for at in (1, 4)
-            for place in (case.locator("D1", at, at + 1),)
-        ]
-        first, second = packing.in_place(shown, shown)
-        assert (first.after, second.after) == ((), (SECRET,))
-        assert SECRET not in (*first.before, *second.before)
         found, _ = packing.prepared(packing.found("margin rose"), ())
     assert {one.locator.page for one in found if SECRET in one.text} == {2}
 

@@ -21,14 +21,14 @@ from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import DETECTIVE, QUIET, WARNING, Labelled, Terminal, heading, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import AllProvidersFailed, BadInput
+from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, Support, Unread
+from detective_app.core.passages import ShownPassage
 from detective_app.core.standing_words import stands
 from detective_app.evidence.text.terms import Language, language
 from detective_app.front_end.run import Asking, RunRequest
 
 if TYPE_CHECKING:
     from detective_app.core.ask import ClarifyQuestion, Envelope
-    from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, Support, Unread
-    from detective_app.core.passages import ShownPassage
 
 
 _NEXT_STEP = (

@@ -12,12 +12,7 @@ from detective_app.front_end.run import RunRequest
 
 
 @options.of_a_run("force detective witness base_url redact agent rounds repeat")
-def audit(
-    context: typer.Context,
-    *,
-    session: options.SessionId,
-    request: RunRequest,
-) -> int:
+def audit(context: typer.Context, *, session: options.SessionId, request: RunRequest) -> int:
     """Run the final audit of a session, or run it again."""
     from detective_app.cli.running import begin
 

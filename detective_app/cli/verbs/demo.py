@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import typer
 from rich.console import Group, RenderableType
@@ -12,7 +13,7 @@ from detective_app.account import verdict_words
 from detective_app.account.board import BoardClaim, board
 from detective_app.account.evidence_words import Names, place
 from detective_app.account.hints import hints, nearest, words
-from detective_app.cli.judged import ruled
+from detective_app.cli.judged import judged_claim, ruled
 from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import QUIET, SHORT_ID, Terminal, Unbroken, heading, shown
 from detective_app.cli.verb import DONE, Verb
@@ -60,16 +61,8 @@ def recording(session: InterrogationSession) -> Iterator[RenderableType]:
     if given := verdict_words.verdict(session):
         yield Text.assemble(("Verdict  ", "bold"), ruled(given.ruling, given.words), ": ", shown(given.why))
         yield Text()
-        yield from (_judged(one) for one in given.claims)
-
-
-def _judged(claim: verdict_words.ShownClaim) -> Group:
-    """Show a claim with its ruling, why, and the quotes that carry it."""
-    head = Text.assemble(
-        (f"{claim.number} ", QUIET), ruled(claim.ruling, claim.words), ": ", shown(claim.text)
-    )
-    quotes = (shown(f"  “{' '.join(one.text.split())}” ({one.caption})") for one in claim.quotes)
-    return Group(head, *(shown(f"  {one}", QUIET) for one in claim.reasons[:1]), *quotes)
+        for one in given.claims:
+            yield from judged_claim(replace(one, reasons=one.reasons[:1]))
 
 
 class DemoView:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, get_args
+from typing import Annotated, Any, get_args
 
 import typer
 from rich.console import Group, RenderableType
@@ -18,7 +18,7 @@ from rich.text import Text
 from detective_app.account.board import BoardClaim, above, board, neighbours
 from detective_app.account.evidence_words import Names, place
 from detective_app.account.hints import hints_at, words
-from detective_app.account.marks import first_unmarked, left_to_judge, standing, verdict_of
+from detective_app.account.marks import first_unmarked, left_to_judge, ruled_claims, standing, verdict_of
 from detective_app.account.reader import Account
 from detective_app.account.summary import NOTHING_NEAR
 from detective_app.account.verdict_words import BOARD_SIDES, RULINGS, ruling_words
@@ -31,10 +31,7 @@ from detective_app.core.operator import PersonMark
 from detective_app.core.passages import Bearing, Mark, ShownPassage
 from detective_app.core.session import InterrogationSession
 from detective_app.core.standing_words import stands
-
-if TYPE_CHECKING:
-    from detective_app.front_end.cases import CasesDesk
-
+from detective_app.front_end.cases import CasesDesk
 
 KEYS: Mapping[str, Bearing] = {"1": "supports", "2": "against", "3": "qualifies", "4": "unrelated"}
 LINES_AROUND = 2
@@ -67,13 +64,6 @@ class Surroundings:
                 return document.text()
         except DocumentError:
             return ""  # the passage stands for itself
-
-
-def judge_on_screen(
-    terminal: Terminal, session: InterrogationSession, numbers: Sequence[int]
-) -> InterrogationSession:
-    """Have a person mark the passages of claims, by their numbers; every mark is saved as it is made."""
-    return _Judging(terminal, session, numbers).done()
 
 
 class _Judging:
@@ -124,8 +114,7 @@ class _Judging:
 
     def _end(self, claim: BoardClaim) -> None:
         """Say how a claim stands, and go on to the next one."""
-        given = verdict_of(self._session)
-        of = given.claims if given else ()
+        of = ruled_claims(self._session)
         rulings = {one.signal_id: ruling_words(one.verdict, self._session) for one in of}
         word = rulings.get(claim.signal_id, RULINGS["not_judged"])
         self._terminal.say(shown(f"Claim {claim.number}: {word}."))
@@ -225,10 +214,7 @@ def judge(
     session: options.SessionId,
     *,
     claim: Annotated[int | None, typer.Option(metavar="N", help="Only the claim of this number.")] = None,
-    marks: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help=_FORMAT),
-    ] = None,
+    marks: Annotated[Path | None, typer.Option(metavar="FILE", help=_FORMAT)] = None,
 ) -> int:
     """Judge the passages of each claim yourself; your verdict stands beside a model's."""
     from detective_app.cli import judged
@@ -243,7 +229,7 @@ def judge(
     if marks is not None:
         done = library.mark(known.id, tuple(_read(marks, claims, numbers)))
     elif terminal.attended:
-        done = judge_on_screen(terminal, known, numbers)
+        done = _Judging(terminal, known, numbers).done()
     else:
         raise BadInput("Nobody can press a key here. Give the marks with --marks FILE. Nothing was changed.")
     _tell(terminal, known, done)

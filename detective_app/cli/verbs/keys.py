@@ -13,6 +13,7 @@ from detective_app.cli import verb
 from detective_app.cli.terminal import QUIET, Labelled, Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput, StorageError
+from detective_app.core.words import is_this_computer, key_address
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -114,8 +115,6 @@ def allow(
     address: Annotated[str, typer.Argument(metavar="URL", help="For example https://models.example.")],
 ) -> int:
     """Let the key of a provider be sent to a server that is not the provider's own, over https."""
-    from detective_app.core.words import is_this_computer, key_address
-
     terminal: Terminal = context.obj
     settings = terminal.application.settings
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich.padding import Padding
@@ -15,9 +15,7 @@ from detective_app.cli.terminal import QUIET, Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import place_of_reader
-
-if TYPE_CHECKING:
-    from detective_app.front_end.ledger import LeftEntry, LeftLedger
+from detective_app.front_end.ledger import SUFFIXES, LeftEntry, LeftLedger, exported, record
 
 
 def ledger(
@@ -34,7 +32,6 @@ def ledger(
 ) -> int:
     """Tell what left, when and to whom, with the places of documents whose words were in it."""
     from detective_app.account.disclosure import left
-    from detective_app.front_end.ledger import SUFFIXES, exported, record
 
     terminal: Terminal = context.obj
     if output and output.suffix not in SUFFIXES:

@@ -47,7 +47,7 @@ def mcp(
     terminal: Terminal = context.obj
     request = replace(request, case_paths=tuple(path.absolute() for path in case or ()))
     if setup:
-        from detective_app.mcp.documents import NamedDocuments
+        from detective_app.mcp.service import NamedDocuments
         from detective_app.mcp.setup import text
 
         NamedDocuments.of(request.case_paths)  # what is not there is refused now, not when the client starts
@@ -61,9 +61,8 @@ def mcp(
 
 def serve(terminal: Terminal, request: RunRequest, prefix: str | None) -> NoReturn:
     """Serve the client at stdin and stdout until it leaves, then end the process."""
-    from detective_app.mcp.documents import NamedDocuments
     from detective_app.mcp.server import serve as serve_client
-    from detective_app.mcp.service import Service
+    from detective_app.mcp.service import NamedDocuments, Service
 
     application = terminal.application
     egress.refuse("a chat client, whose model runs nobody knows where")

@@ -14,11 +14,10 @@ from detective_app.cli.options import BaseUrls, addresses
 from detective_app.cli.terminal import QUIET, Labelled, Terminal, Unbroken, as_json, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import ModelUnavailable
-from detective_app.core.model_test import Role
+from detective_app.core.model_test import ModelTest, Role
 
 if TYPE_CHECKING:
     from detective_app.cli.stop import Stop
-    from detective_app.core.model_test import ModelTest
     from detective_app.storage.models.catalogue import KnownModel
     from detective_app.storage.models.files import InstalledModel
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
 import typer
 from rich.padding import Padding
@@ -12,9 +11,7 @@ from rich.text import Text
 from detective_app.cli import options, verb
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
-
-if TYPE_CHECKING:
-    from detective_app.front_end.run import PlayedRun, Replayed
+from detective_app.front_end.run import PlayedRun, Replayed
 
 
 def replay(context: typer.Context, session: options.SessionId) -> int:

@@ -10,12 +10,7 @@ from detective_app.front_end.run import RunRequest
 
 
 @options.of_a_run("limit detective witness base_url disclose budget redact agent rounds repeat")
-def resume(
-    context: typer.Context,
-    *,
-    session: options.SessionId,
-    request: RunRequest,
-) -> int:
+def resume(context: typer.Context, *, session: options.SessionId, request: RunRequest) -> int:
     """Go on where a session stopped."""
     from detective_app.cli.running import begin
 

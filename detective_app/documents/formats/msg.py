@@ -5,12 +5,13 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager
+from email.policy import default
 from typing import TYPE_CHECKING, Any
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import DocumentError
 from detective_app.documents.formats.eml.fields import SHOWN, one_line
-from detective_app.documents.shared import package
+from detective_app.documents.shared import encoding, package
 from detective_app.documents.shared.composition import Composition
 
 if TYPE_CHECKING:
@@ -177,7 +178,6 @@ def _message(name: str, properties: Properties) -> EmailMessage:
     """Return what Outlook keeps as a message of the internet's form, which is read as others are."""
     from email.headerregistry import HeaderRegistry, UniqueUnstructuredHeader
     from email.message import EmailMessage
-    from email.policy import default
     from email.utils import format_datetime
 
     fields_as_kept = HeaderRegistry()  # Outlook parts receivers by semicolons
@@ -205,7 +205,6 @@ def _sender(message: Properties) -> str:
 
 
 def _page(name: str, message: Properties) -> str:
-    from detective_app.documents.shared import encoding
 
     content = message.content(_PAGE)
     try:

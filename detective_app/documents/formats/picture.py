@@ -25,11 +25,7 @@ def fits(content: bytes) -> bool:
     return content.startswith(BEGINS)
 
 
-def read(
-    name: str,
-    content: bytes,
-    on_page: Callable[[int, int], None] | None = None,
-) -> Manuscript:
+def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None = None) -> Manuscript:
     """Read the words of a picture; raises DocumentError when it has none, is broken, or none may be read."""
     from detective_app.documents.shared.composition import Composition
 

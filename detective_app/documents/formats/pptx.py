@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 from detective_app.core.case import Manuscript
 from detective_app.documents.shared import package, recognition
 from detective_app.documents.shared.composition import Composition
-from detective_app.documents.shared.line import StyledLine, put
+from detective_app.documents.shared.line import Covered, StyledLine, put
 from detective_app.documents.shared.package import Package, names_in
-from detective_app.documents.shared.spans import Covered
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -73,18 +72,17 @@ def _add_slide(path: str, archive: Package, composition: Composition) -> None:
 
 def _add_related(path: str, archive: Package, composition: Composition) -> None:
     """Add what belongs to a slide: diagrams, notes and remarks; charts and what is embedded are not read."""
-    for drawn in archive.related(path, "/diagramData").values():
-        _add_all(_paragraphs(archive.xml(drawn)) if drawn in archive else (), composition)
+    for drawn in archive.parts(path, "/diagramData"):
+        _add_all(_paragraphs(drawn), composition)
     for _ in archive.related(path, "/chart"):
         composition.not_read("part", "unknown")
     for embedded in archive.embedded(path):
         composition.not_read("attachment", "unknown", embedded)
-    for notes in archive.related(path, "/notesSlide").values():
-        bodies = _shapes(archive.xml(notes)) if notes in archive else ()
-        said = (one for one in bodies if _placeholder(one) not in (_NUMBER, _OWN_PICTURE, *_FEET))
+    for notes in archive.parts(path, "/notesSlide"):
+        said = (one for one in _shapes(notes) if _placeholder(one) not in (_NUMBER, _OWN_PICTURE, *_FEET))
         _add_all((text for one in said for text in _paragraphs(one)), composition, "note")
-    for comments in archive.related(path, "/comments").values():
-        _add_all(_remarks(archive.xml(comments)) if comments in archive else (), composition, "remark")
+    for comments in archive.parts(path, "/comments"):
+        _add_all(_remarks(comments), composition, "remark")
 
 
 def _add_pictures(slide: Any, parts: dict[str, str], archive: Package, composition: Composition) -> None:
@@ -129,16 +127,12 @@ def _add_text(shape: Any, composition: Composition) -> None:
     rows, above = list(shape.iter("{*}tr")), Covered()
     for row in rows:
         cells = list(row.iterchildren("{*}tc"))
-        lines = [_whole(cell) for cell in cells]
+        lines = list(map(_whole, cells))
         if any(line.text.strip() or line.gone for line in lines):
-            put(
-                composition,
-                [_spanned(above, *one) for one in enumerate(zip(cells, lines, strict=True))],
-                "row",
-            )
+            said = [_spanned(above, *one) for one in enumerate(zip(cells, lines, strict=True))]
+            put(composition, said, "row")
     for paragraph in () if rows else shape.iter(*_PARAGRAPH):
-        looks = paragraph.find("{*}pPr")
-        listed = looks is not None and any(one.tag in _BULLETS for one in looks)
+        listed = any(one.tag in _BULLETS for one in paragraph.iterfind("{*}pPr/*"))
         put(composition, [_read(paragraph)], "item" if listed else "prose", label="-" if listed else "")
 
 

@@ -131,10 +131,11 @@ class _Desk:
             raise DocumentError(f"{name} is empty.")
         content = locks.unlocked(name, content)
         module = format_of(name, suffix, content)
-        if "page" in request or "look" in request:
-            if not hasattr(module, "draw" if "page" in request else "look"):
-                raise DocumentError(f"{name} has no pages that could be drawn.")
-            return (_drawn if "page" in request else _looked)(module, request, content)
+        for asked, can, done in (("page", "draw", _drawn), ("look", "look", _looked)):
+            if asked in request:
+                if not hasattr(module, can):
+                    raise DocumentError(f"{name} has no pages that could be drawn.")
+                return done(module, request, content)
         manuscript = self._read(module, request, content)
         place = request.get("member", "")
         if not place:

@@ -105,18 +105,17 @@ def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     text, title = parts.pop(0).decode(), header["title"]
     *columns, codes, words = parts
     starts, lengths, firsts, pages_of, pages = map(_numbers, columns)
-    if not isinstance(title, str):
-        raise BadFrame("a title that is none")
+    ends, rows = list(map(add, starts, lengths)), text.count("\n") + 1
     many = max(len(header[key]) for key in ("findings", "unread", "sheets")) > _MOST_FINDINGS
-    if many or max(pages_of, default=0) > len(pages):
-        raise BadFrame("pages or findings that are not there")
-    if any(sorted(numbers) != numbers.tolist() for numbers in (pages, firsts)):
-        raise BadFrame("lines out of order")
-    if max((*pages[-1:], *firsts[-1:]), default=0) > text.count("\n") + 1:
-        raise BadFrame("a line after the last one")
-    ends = list(map(add, starts, lengths))
-    if max(ends, default=0) > len(text):
-        raise BadFrame("a block outside the text")
+    for wrong, what in (
+        (not isinstance(title, str), "a title that is none"),
+        (many or max(pages_of, default=0) > len(pages), "pages or findings that are not there"),
+        (any(sorted(one) != one.tolist() for one in (pages, firsts)), "lines out of order"),
+        (max((*pages[-1:], *firsts[-1:]), default=0) > rows, "a line after the last one"),
+        (max(ends, default=0) > len(text), "a block outside the text"),
+    ):
+        if wrong:
+            raise BadFrame(what)
     texts = map(text.__getitem__, map(slice, starts, ends))
     looks, on_pages = map(_LOOKS.__getitem__, codes), (page or None for page in pages_of)
     placed = zip(texts, firsts, looks, on_pages, strict=True)
@@ -124,11 +123,11 @@ def _manuscript(header: Mapping[str, Any], parts: list[bytes]) -> Manuscript:
     from detective_app.core.evidence import SourceFinding, Unread
     from detective_app.core.sheets import Worksheet
 
-    findings = tuple(SourceFinding.model_validate(finding) for finding in header["findings"])
-    unread = tuple(Unread.model_validate(entry) for entry in header["unread"])
-    sheets = tuple(Worksheet.model_validate(sheet) for sheet in header["sheets"])
+    findings = tuple(map(SourceFinding.model_validate, header["findings"]))
+    unread = tuple(map(Unread.model_validate, header["unread"]))
+    sheets = tuple(map(Worksheet.model_validate, header["sheets"]))
     members = _members(header["members"])
-    recognised = tuple(_recognised(_numbers(words), text.count("\n") + 1))
+    recognised = tuple(_recognised(_numbers(words), rows))
     told = findings, unread, sheets, members, recognised
     return Manuscript(text, blocks, tuple(pages), title[:_MOST_TITLE_CHARS], *told)
 

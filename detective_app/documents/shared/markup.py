@@ -6,14 +6,14 @@ import re
 from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.line import lowered, raised
+from detective_app.documents.shared.line import Spans, lowered, raised
 from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.parsing import parse, styles
 from detective_app.documents.shared.recognition import LEAST_BYTES, add_picture
-from detective_app.documents.shared.spans import Spans
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -144,13 +144,7 @@ class _Page:
             self.flush("item")
             self._label = label
         elif element.tag in _BLOCKS:
-            self.flush(kind)
-            own = _BLOCKS[element.tag]
-            own = kind if own == "prose" and kind == "item" else own
-            around, self._standing = self._standing, "quoted" if _is_quote(element) else self._standing
-            self._add_inside(element, own, look)
-            self.flush(own)
-            self._standing = around
+            self._add_block(element, kind, look)
         else:
             self._stand_apart(look.apart)
             begun = len(self._inline)
@@ -158,6 +152,15 @@ class _Page:
             if look.height:
                 self._move(begun, look.height)
             self._stand_apart(look.apart)
+
+    def _add_block(self, element: Any, kind: Kind, look: Look) -> None:
+        self.flush(kind)
+        own = _BLOCKS[element.tag]
+        own = kind if own == "prose" and kind == "item" else own
+        around, self._standing = self._standing, "quoted" if _is_quote(element) else self._standing
+        self._add_inside(element, own, look)
+        self.flush(own)
+        self._standing = around
 
     def _number(self, item: Any) -> str:
         """Count an item of a list and return what stands before it."""
@@ -203,18 +206,16 @@ class _Page:
         if self._in_cell:
             self._stand_apart(" ")
             return
-        text = self._gathered()
-        if kind == "heading" and text:
-            self._composition.space()
         label = f"{self._label} " if kind == "item" and self._label else ""
-        if text:
+        if text := self._gathered():
+            if kind == "heading":
+                self._composition.space()
             self._composition.add(f"{label}{text}", kind, self._how())
             self._label = "-" if self._label == "-" else ""
-        if self._gone:
-            gone = self._taken_gone()
-            bullet = "" if text else label
-            for words in gone if text else [" ".join(gone)]:
-                self._composition.add(f"{bullet}{words}", "prose" if text else kind, "struck")
+            for words in self._taken_gone():
+                self._composition.add(words, "prose", "struck")
+        elif gone := " ".join(self._taken_gone()):
+            self._composition.add(f"{label}{gone}", kind, "struck")
 
     def _how(self) -> Standing | None:
         """Return how what was gathered stands; a part that may not be seen makes all of it doubtful."""
@@ -240,17 +241,19 @@ class _Page:
             self._inline.append(space)
 
     def _append(self, text: str | None, element: Any, look: Look) -> None:
-        if text and look.seen:
-            self._doubtful = self._doubtful or (look.doubtful and not text.isspace())
-            written = text if element.tag == "pre" else _SPACES.sub(" ", text)
-            if look.struck:
-                self._strike(written)
-            else:
-                again = written[0] == " " and self._ends_in_gap and bool(self._inline)
-                self._inline.append(written[1:] if again and self._inline[-1].endswith(" ") else written)
-                self._ends_in_gap = self._ends_in_gap and not written.strip()
-        elif text:
+        if not text:
+            return
+        if not look.seen:
             self._composition.hide(text)
+            return
+        self._doubtful = self._doubtful or (look.doubtful and not text.isspace())
+        written = text if element.tag == "pre" else _SPACES.sub(" ", text)
+        if look.struck:
+            self._strike(written)
+            return
+        again = self._ends_in_gap and bool(self._inline) and self._inline[-1].endswith(" ")
+        self._inline.append(written.removeprefix(" ") if again else written)
+        self._ends_in_gap = self._ends_in_gap and not written.strip()
 
     def _strike(self, text: str) -> None:
         """Keep what is struck out for after the line; what follows each other is one."""
@@ -262,7 +265,7 @@ class _Page:
     def _add_row(self, row: Any, look: Look) -> None:
         cells = [cell for one in row for cell in (one if one.tag == "form" else (one,)) if cell.tag in _CELLS]
         self._add_strays(row, look)
-        tables = [cell for cell in cells if next(cell.iter("table"), None) is not None]
+        tables = any(cell.find(".//table") is not None for cell in cells)
         spans = self._spans.at(row)
         if (len(cells) == 1 and not spans) or tables:  # a table that only lays out the page
             for cell in cells:
@@ -318,13 +321,17 @@ def _value(field: Any) -> str:
     if field.tag == "textarea":
         return " ".join(_text(field).split())
     if field.tag == "select":
-        options = list(field.iter("option"))
-        chosen = [one for one in options if one.get("selected") is not None]
-        first = [] if field.get("multiple") is not None else options[:1]
-        return ", ".join(" ".join(_text(one).split()) for one in chosen or first)
+        return _chosen(field)
     if kind in ("checkbox", "radio"):
         return "[x]" if field.get("checked") is not None else "[ ]"
     return "" if kind in _NO_VALUES else " ".join((field.get("value") or "").split())
+
+
+def _chosen(select: Any) -> str:
+    options = list(select.iter("option"))
+    chosen = [one for one in options if one.get("selected") is not None]
+    first = [] if select.get("multiple") is not None else options[:1]
+    return ", ".join(" ".join(_text(one).split()) for one in chosen or first)
 
 
 def _is_quote(element: Any) -> bool:
@@ -347,13 +354,8 @@ def on_one_line(element: Any) -> Iterator[Any]:
         parts = parts[:1]  # what else it says in other words, or shows when it is clicked
     if element.tag == "msqrt":
         yield "√("
-    for number, part in enumerate(parts):
-        if 0 < number <= len(signs):
-            yield signs[number - 1]
-        elif number:
-            yield _BETWEEN.get(element.tag, "")
-        wide = bool(signs) and len(part) > 1
-        yield "(" if wide else ""
-        yield part
-        yield ")" if wide else ""
+    between = _BETWEEN.get(element.tag, "")
+    for part, sign in zip_longest(parts, ("", *signs)[: len(parts)], fillvalue=between):
+        yield sign
+        yield from ("(", part, ")") if signs and len(part) > 1 else (part,)
     yield ")" if element.tag == "msqrt" else ""

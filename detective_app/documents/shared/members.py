@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, TypeAlias
@@ -17,8 +18,6 @@ from detective_app.documents.shared.locks import protected
 from detective_app.documents.shared.sniffing import format_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from detective_app.documents.shared.composition import Why
 
 Inside: TypeAlias = "bytes | Why"

@@ -62,15 +62,19 @@ def shown(number: float, code: str, *, since_1904: bool = False) -> str:
     section = found.sections[place]
     if section.plain:
         return plain(number)
-    sign = "-" if number < 0 and (place == 0 or not set(section.before) & set("-(")) else ""
     if not section.zeros and not section.most and section.scale == 0:
         return (section.before + section.after).strip()
+    sign = "-" if number < 0 and (place == 0 or not set(section.before) & set("-(")) else ""
+    return f"{sign}{section.before}{_digits(number, section)}{section.after}".strip()
+
+
+def _digits(number: float, section: _Section) -> str:
     digits = f"{abs(number) * section.scale:.{section.most}f}"
-    if section.fewest != section.most or section.zeros > 1:
-        whole, point, rest = digits.partition(".")
-        rest = rest.rstrip("0").ljust(section.fewest, "0") if point else ""
-        digits = whole.rjust(section.zeros, "0") + (f".{rest}" if rest else "")
-    return f"{sign}{section.before}{digits}{section.after}".strip()
+    if section.fewest == section.most and section.zeros <= 1:
+        return digits
+    whole, _, rest = digits.partition(".")
+    rest = rest.rstrip("0").ljust(section.fewest if rest else 0, "0")
+    return whole.rjust(section.zeros, "0") + (f".{rest}" if rest else "")
 
 
 def _place(number: float, sections: int) -> int:
@@ -132,10 +136,11 @@ def _laid_out(text: str, literals: list[str], percents: int, *, is_plain: bool) 
     found = _DIGITS.search(text)
     words = iter(literals)
     begin, end = found.span() if found else (len(text), len(text))
-    before = "".join(next(words, "") if one == "\0" else one for one in text[:begin])
-    inside = [next(words, "") for one in text[begin:end] if one == "\0"]
-    after = "".join(next(words, "") if one == "\0" else one for one in text[end:])
-    is_plain |= bool(inside) or bool(_DIGITS.search(text, end) if found else False)
+    before, after = (
+        "".join(next(words, "") if one == "\0" else one for one in part)
+        for part in (text[:begin], text[end:])
+    )
+    is_plain |= _DIGITS.search(text, end) is not None
     digits = found[0] if found else ""
     whole, _, rest = digits.partition(".")
     thousands = len(whole) - len(whole.rstrip(",")) if not rest else 0

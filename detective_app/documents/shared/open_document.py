@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from detective_app.core.errors import DocumentError
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.line import StyledLine, put, raised
+from detective_app.documents.shared.line import Covered, StyledLine, put, raised
 from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.package import Package
 from detective_app.documents.shared.recognition import add_picture
-from detective_app.documents.shared.spans import Covered
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -44,6 +43,15 @@ _BLANKS = re.compile(r"[ \t\n\r]+")
 _MOST_SPACES = 100
 _MOST_PARENTS = 50
 _PAPER = "#fffff"
+
+
+def _shown(above: Covered, cells: Sequence[Any], lines: Sequence[StyledLine]) -> Iterator[StyledLine]:
+    """Yield what the cells of a row show; those that others cover only where they say something."""
+    for column, (cell, line) in enumerate(zip(cells, lines, strict=True)):
+        covered = cell.tag == CELLS[1]
+        said = above.cell(column, line, _whole(cell, "number-rows-spanned", 1, TABLE), covered=covered)
+        if said.text or said.gone or not covered:
+            yield said
 
 
 def opened(name: str, content: bytes) -> Package:
@@ -188,7 +196,7 @@ class OpenDocument:
 
     def _label(self, item: Any, level: Any, name: str, depth: int) -> str:
         """Count an item and return what stands before it."""
-        form = "" if level is None else level.get(STYLE + "num-format") or ""
+        form = "" if level is None else level.get(STYLE + "num-format", "")
         key = name, depth
         self._counts[key] = _whole(item, "start-value", self._counts.get(key, 0) + 1)
         for deeper in [one for one in self._counts if one[0] == name and one[1] > depth]:
@@ -203,9 +211,7 @@ class OpenDocument:
             if str(at) in levels
         ]
         number = ".".join([*numbers, written(self._counts[key], form)])
-        return (
-            f"{level.get(STYLE + 'num-prefix') or ''}{number}{level.get(STYLE + 'num-suffix') or ''}".strip()
-        )
+        return f"{level.get(STYLE + 'num-prefix', '')}{number}{level.get(STYLE + 'num-suffix', '')}".strip()
 
     def _add_paragraph(self, paragraph: Any, standing: Standing | None, kind: Kind, label: str = "") -> None:
         later, line = list[Any](), StyledLine()
@@ -273,13 +279,8 @@ class OpenDocument:
             if len(cells) == 1:
                 self.add(cells[0], standing)
                 continue
-            lines, shown = [self.line(cell) for cell in cells], list[StyledLine]()
-            for column, (cell, line) in enumerate(zip(cells, lines, strict=True)):
-                covered = cell.tag == CELLS[1]
-                said = above.cell(
-                    column, line, _whole(cell, "number-rows-spanned", 1, TABLE), covered=covered
-                )
-                shown += [said] if said.text or said.gone or not covered else []
+            lines = list(map(self.line, cells))
+            shown = list(_shown(above, cells, lines))
             if any(line.text or line.gone for line in lines):
                 put(self._composition, shown, "row", standing)
                 for remark in row.iter(OFFICE + "annotation"):

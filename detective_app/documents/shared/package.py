@@ -140,6 +140,10 @@ class Package:
                 found[one.get("Id") or ""] = posixpath.normpath(place)
         return found
 
+    def parts(self, path: str, kind: str) -> Iterator[Any]:
+        """Yield the parts of a kind that a part refers to, as far as they are there."""
+        return (self.xml(place) for place in self.related(path, kind).values() if place in self)
+
     def embedded(self, path: str) -> Iterator[str]:
         """Yield the names of the documents that a part of Microsoft's kinds shows a picture of."""
         for kind in ("/oleObject", "/package"):

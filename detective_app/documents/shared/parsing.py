@@ -7,8 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Any
 
-from detective_app.documents.styles.css_rules import style_in
-from detective_app.documents.styles.media import on_screen
+from detective_app.documents.styles.css_rules import on_screen, style_in
 
 _VOID = {
     *("area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "image", "img", "input"),

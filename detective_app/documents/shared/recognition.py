@@ -253,10 +253,7 @@ def _reached(box: Any, ink: Any) -> Iterator[tuple[list[int], Any, float, int]]:
         there = numpy.array([top, top + way * far, bottom + way * far, bottom], numpy.float32)
         here = numpy.array([[0, 0], [far, 0], [far, high], [0, high]], numpy.float32)
         strip = cv2.warpPerspective(
-            ink,
-            cv2.getPerspectiveTransform(there, here),
-            (far, high),
-            flags=cv2.INTER_NEAREST,
+            ink, cv2.getPerspectiveTransform(there, here), (far, high), flags=cv2.INTER_NEAREST
         )
         room = top[0] if ends[0] == 0 else ink.shape[1] - 1 - top[0]
         reached = far if room < _WORD_GAP * height else 0  # the picture's own edge may cut it

@@ -9,8 +9,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.line import StyledLine, put
-from detective_app.documents.shared.spans import Covered
+from detective_app.documents.shared.line import Covered, StyledLine, put
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -303,14 +302,13 @@ class _Reading:
         if hidden := "".join(self._hidden):
             self._composition.hide(_whole(hidden))
         self._hidden.clear()
-        cells, line = block.cells, block.line
+        cells, rest = block.cells, [block.line] if block.line.text.strip() or not block.cells else []
         block.cells, block.line = [], StyledLine()
-        if len(cells) > 1 or (cells and line.text.strip()):
-            cells = [self._spanned(column, one) for column, one in enumerate(cells)]
-            self._add([*cells, line] if line.text.strip() else cells, "row", block)
+        if len(cells) + len(rest) > 1:
+            self._add([*map(self._spanned, range(len(cells)), cells), *rest], "row", block)
         else:
             kind: Kind = "heading" if block.heading else "item" if block.listed else "prose"
-            self._add([*cells, line][:1], kind, block)
+            self._add([*cells, *rest], kind, block)
         if len(self._blocks) == 1:
             later, self._later = self._later, []
             for each in later:

@@ -107,9 +107,7 @@ class Sheets:
         begun = len(used) < 2
         for number, cells, _, struck in rows:
             self._begin(number, runs)
-            texts = [cells.get(at, "") for at in used]
-            while texts and not texts[-1] and (len(used) > _MOST_PADDED or len(cells) == 1):
-                texts.pop()
+            texts = _texts(cells, used)
             self._left -= len(texts)
             if self._left < 0:
                 return False
@@ -151,6 +149,14 @@ class Sheets:
                 break
         if found:
             self._composition.hide(f"{name}: {COLUMN.join(found)}")
+
+
+def _texts(cells: Mapping[int, str], used: Sequence[int]) -> list[str]:
+    """Return the texts of a row; a wide one, and one with a single text, has no empty ones behind."""
+    texts = [cells.get(at, "") for at in used]
+    while texts and not texts[-1] and (len(used) > _MOST_PADDED or len(cells) == 1):
+        texts.pop()
+    return texts
 
 
 def _carry_down(rows: list[Row], merged: Collection[Merged]) -> None:

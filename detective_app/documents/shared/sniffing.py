@@ -14,7 +14,18 @@ from detective_app.core.errors import DocumentError
 from detective_app.documents.shared.package import OLE
 
 _FORMATS = "detective_app.documents.formats"
-_OUTLOOK, _ARCHIVES = b"!BDN", (b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07")
+_NOT_READ = (
+    (
+        (OLE,),
+        "{} is a file of an older Office program, which Detective cannot read. Save it as DOCX, CSV or PDF.",
+    ),
+    ((b"!BDN",), "{} is a mail folder of Outlook, which Detective cannot read. Export it as MBOX or EML."),
+    (
+        (b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07"),
+        "{} is an archive of a kind which Detective cannot read. Unpack it into a folder, and add that.",
+    ),
+)
+"""How kinds begin that are known and not read, and what to do."""
 
 
 def format_of(name: str, suffix: str, content: bytes) -> ModuleType:
@@ -34,20 +45,9 @@ def format_of(name: str, suffix: str, content: bytes) -> ModuleType:
             return module
     if named:
         return named[0]
-    if content.startswith(OLE):
-        raise DocumentError(
-            f"{name} is a file of an older Office program, which Detective cannot read. "
-            "Save it as DOCX, CSV or PDF."
-        )
-    if content.startswith(_OUTLOOK):
-        raise DocumentError(
-            f"{name} is a mail folder of Outlook, which Detective cannot read. Export it as MBOX or EML."
-        )
-    if content.startswith(_ARCHIVES):
-        raise DocumentError(
-            f"{name} is an archive of a kind which Detective cannot read. "
-            "Unpack it into a folder, and add that."
-        )
+    for begins, told in _NOT_READ:
+        if content.startswith(begins):
+            raise DocumentError(told.format(name))
     return registry.load(_FORMATS, "text")
 
 

@@ -1,4 +1,4 @@
-"""The rules of a style sheet with what they declare, and whether they hold on a screen for sure."""
+"""The rules of a style sheet with what they declare, and whether they hold on a screen of 1280 x 800."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from urllib.parse import unquote_to_bytes
 import tinycss2
 from tinycss2.ast import AtRule, Declaration, Node
 
-from detective_app.documents.styles.media import on_screen
-from detective_app.documents.styles.values import between_commas, is_taken
+from detective_app.documents.styles.values import between_commas, is_taken, pixels
 
 _MOST_DEPTH = 12
 _MANY_DIGITS = re.compile(r"\d{300,}")  # more than a number can have; Python refuses to read them
@@ -129,8 +128,8 @@ class _Sheet:
     def of(self, nodes: Iterable[Node], layer: str, *, sure: bool, depth: int) -> Iterator[_Found]:
         for node in nodes if depth < _MOST_DEPTH else ():
             if node.type == "qualified-rule":
-                selectors = (_without_around(one) for one in between_commas(node.prelude))
-                known = tuple(one for one in selectors if one and self._names.issuperset(needed(one)))
+                selectors = filter(None, map(_without_around, between_commas(node.prelude)))
+                known = tuple(one for one in selectors if self._names.issuperset(needed(one)))
                 inside = tinycss2.parse_blocks_contents(node.content, skip_whitespace=True)
                 if known and (own := _kept(inside, self._used)):
                     yield known, own, layer, sure
@@ -145,27 +144,24 @@ class _Sheet:
             css, media = _imported(rule.prelude)
             if (holds := on_screen(media)) is not False:
                 yield from self.of(_nodes(css), layer, sure=sure and bool(holds), depth=depth + 1)
-        elif rule.content is None:
-            for one in asked.split(",") if name == "layer" else ():  # a statement that names their order
+        elif rule.content is None and name == "layer":  # a statement that names their order
+            for one in asked.split(","):
                 self._layers.setdefault(f".{one.strip()}", len(self._layers))
-        elif name in ("media", "supports", "layer", "container", "scope"):
+        elif rule.content is not None and name in ("media", "supports", "layer", "container", "scope"):
             if name == "layer":
                 layer = f"{layer}.{asked or len(self._layers)}"
                 self._layers.setdefault(layer, len(self._layers))
-            if (holds := _holds(name, asked)) is not False:
+            if (holds := _is_met(name, asked)) is not False:
                 nodes = tinycss2.parse_blocks_contents(rule.content, skip_whitespace=True)
                 yield from self.of(nodes, layer, sure=sure and holds is True, depth=depth + 1)
 
 
-def _holds(name: str, condition: str) -> bool | None:
+def _is_met(name: str, condition: str) -> bool | None:
     """Tell whether what a rule asks for holds; None where that is not judged."""
     if name == "media":
         return on_screen(condition)
-    return (
-        True
-        if name == "layer" or (name == "supports" and not _ELSEWHERE.match(condition.casefold()))
-        else None
-    )
+    known = name == "layer" or (name == "supports" and not _ELSEWHERE.match(condition.casefold()))
+    return True if known else None
 
 
 def _without_around(selector: Selector) -> Selector:
@@ -184,3 +180,59 @@ def _imported(prelude: Sequence[Node]) -> tuple[str, str]:
     where = next(iter(address.arguments), address) if address.type == "function" else address
     asked = tinycss2.serialize([node for node in rest if node.type != "function"])
     return (style_in(where.value) if where.type in ("url", "string") else ""), asked
+
+
+_SCREEN = {"width": 1280.0, "height": 800.0}
+_IS = {
+    "prefers-color-scheme": "light",
+    "orientation": "landscape",
+    "hover": "hover",
+    "any-hover": "hover",
+    "pointer": "fine",
+    "any-pointer": "fine",
+    "scripting": "enabled",
+    **dict.fromkeys(
+        ("prefers-reduced-motion", "prefers-contrast", "prefers-reduced-transparency"), "no-preference"
+    ),
+    **dict.fromkeys(("forced-colors", "inverted-colors"), "none"),
+}
+_BOUND = re.compile(r"\((min|max)-(?:device-)?(width|height):\s*([^()\s]+)\s*\)")
+_RANGE = re.compile(r"\((width|height)\s*([<>]=?)\s*([^()\s<>=]+)\s*\)")
+_WORD = re.compile(r"\(([a-z-]+):\s*([a-z-]+)\s*\)")
+
+
+def on_screen(media: str) -> bool | None:
+    """Tell whether any of the media that a rule is for is such a screen; None where it is not judged."""
+    held = [_one(query.strip()) for query in media.casefold().split(",")]
+    return True if True in held else None if None in held else False
+
+
+def _one(query: str) -> bool | None:
+    """Tell it of one medium: its kind, and what is asked of it, each of which has to hold."""
+    kind, *asked = " ".join(query.removeprefix("only").split()).split(" and ")
+    if not kind.startswith("("):
+        turned = kind.startswith("not ")
+        own = kind.removeprefix("not ").strip() in ("", "all", "screen")
+        if turned:
+            return None if asked and own else not own
+        if not own:
+            return False
+    else:
+        asked = [kind, *asked]
+    held = [_holds(one) for one in asked]
+    return False if False in held else None if None in held else True
+
+
+def _holds(condition: str) -> bool | None:
+    if found := _BOUND.fullmatch(condition):
+        limit, sign, own = pixels(found[3], 16), {"min": ">=", "max": "<="}[found[1]], _SCREEN[found[2]]
+    elif found := _RANGE.fullmatch(condition):
+        limit, sign, own = pixels(found[3], 16), found[2], _SCREEN[found[1]]
+    elif (found := _WORD.fullmatch(condition)) and found[1] in _IS:
+        return _IS[found[1]] == found[2]
+    else:
+        return None
+    if limit is None:
+        return None
+    less = own < limit if sign[0] == "<" else own > limit
+    return less or ("=" in sign and own == limit)

@@ -130,14 +130,13 @@ def _judged(found: Mapping[str, str], variables: Mapping[str, str], element: Any
     own, behind = _own_colour(found, around), _behind(found, around)
     same = _are_same(own, behind) or ("color" in found and found["color"] == found.get("background-color"))
     drowned = same and _is_of_one_element(found, around)
-    opacity = number(found.get("opacity", "1"))
     line = found.get("text-decoration-line") or found.get("text-decoration") or ""
     raised = {"super": "sup", "sub": "sub"}.get(found.get("vertical-align", ""), "")
     return Look(
         colour=own,
         behind=behind,
         size=size,
-        faint=around.faint * (1.0 if opacity is None else min(1.0, max(0.0, opacity))),
+        faint=around.faint * _opacity(found.get("opacity", "1")),
         visible=_visible(found.get("visibility", ""), around),
         absent=around.absent or found.get("display") == "none",
         drowned=drowned,
@@ -162,11 +161,15 @@ def _is_unjudged(found: Mapping[str, str]) -> bool:
     """Tell whether something may hide an element beside what is judged."""
     if any(name in _UNJUDGED and _UNJUDGED[name].search(value) for name, value in found.items()):
         return True
-    cut = any(_CUT.search(found.get(name, "")) for name in _CUTS)
-    tight = any(_NOTHING.search(found[name]) or "strict" in found[name] for name in _ROOMS if name in found)
     reckoned = any("(" in found.get(name, "") for name in ("opacity", "font-size", "font"))
     mixed = any("(" in found.get(name, "") and colour(found[name], None) is None for name in _COLOURS)
-    return (cut and tight) or reckoned or (mixed and "ok" not in found.get("color", ""))
+    return reckoned or (mixed and "ok" not in found.get("color", "")) or _is_cut(found)
+
+
+def _is_cut(found: Mapping[str, str]) -> bool:
+    """Tell whether an element has next to no room, and what does not fit into it is not shown."""
+    tight = any(_NOTHING.search(found[name]) or "strict" in found[name] for name in _ROOMS if name in found)
+    return tight and any(_CUT.search(found.get(name, "")) for name in _CUTS)
 
 
 def _own_colour(found: Mapping[str, str], around: Look) -> Colour | None:
@@ -201,6 +204,11 @@ def _are_same(own: Colour | None, behind: Colour | None) -> bool:
 
 def _visible(own: str, around: Look) -> bool:
     return around.visible if own in ("", "inherit", "unset") else own not in ("hidden", "collapse")
+
+
+def _opacity(written: str) -> float:
+    known = number(written)
+    return 1.0 if known is None else min(1.0, max(0.0, known))
 
 
 def _size(found: Mapping[str, str], around: float) -> float:

@@ -84,8 +84,8 @@ def _of(found: Color) -> Colour | None:
         red, green, blue = (round(255 * min(1.0, max(0.0, part))) for part in parts)
         return red, green, blue, found.alpha
     light = parts[0] / _WHOLE.get(found.space, 1)
-    even = round(255 * light) if light > 0.99 or light < 0.01 or found.alpha == 0 else None
-    return None if even is None or found.space not in _WHOLE else (even, even, even, found.alpha)
+    known = found.space in _WHOLE and (light > 0.99 or light < 0.01 or found.alpha == 0)
+    return (*[round(255 * light)] * 3, found.alpha) if known else None
 
 
 def between_commas(nodes: Iterable[Node]) -> list[list[Node]]:

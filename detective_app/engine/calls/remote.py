@@ -167,7 +167,9 @@ class RemoteModel:
 
     async def _redacted(self, messages: Sequence[Message]) -> Sequence[Message]:
         if names := self.border.names:
-            messages = [_renamed(one, names) for one in messages]
+            contents = [filled(one.content) for one in messages]
+            renamed = [one.with_texts(list(map(names.outgoing, one.texts))) for one in contents]
+            messages = [replace(one, content=new) for one, new in zip(messages, renamed, strict=True)]
         return await self.border.placeholders.outgoing(messages) if self.border.placeholders else messages
 
     async def _counted(
@@ -194,9 +196,3 @@ class RemoteModel:
             messages, words = await on_texts(self.border.counter.foreseen, self.host, messages)
         text = "\n\n".join(f"{message.role}:\n{message.content}" for message in messages)
         return Leaving(self.host, self.name, text, words)
-
-
-def _renamed(message: Message, names: DocumentNames) -> Message:
-    """Return a message with documents called as they are outside."""
-    content = filled(message.content)
-    return replace(message, content=content.with_texts(list(map(names.outgoing, content.texts))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from detective_app.account.board import claims, standing_marks
 from detective_app.account.conflict_list import is_settled
@@ -155,8 +155,6 @@ def audit_request(context: Context) -> str:
     for one in standing_marks(session).values():
         if one.side != "unrelated":
             marks.setdefault(one.claim, []).append(one)
-    told = once([one.passage for one in context.passages], context.catalogue)
-    placed = [replace(one, passage=each) for one, each in zip(context.passages, told, strict=True)]
     return render(
         "audit",
         **_shared(context),
@@ -165,7 +163,7 @@ def audit_request(context: Context) -> str:
         standings={signal.id: signal.standing for signal in session.signals or ()},
         marks=marks,
         lowered=context.lowered,
-        passages=placed,
+        passages=once(context.passages, context.catalogue),
         calculations=list(_calculated(session)),
         conflicts=[one for one in session.conflicts or () if not is_settled(session, one)],
         open_gaps=() if session.sources else context.open_gaps,

@@ -16,10 +16,10 @@ from detective_app.account.citations import rechecks
 from detective_app.account.judgement import placed_gaps
 from detective_app.core.case import CaseFile
 from detective_app.core.evidence import Fact, Locator, Support
-from detective_app.core.packet import CatalogueEntry, PassageInPlace, Plan, PlanClaim, ToldStatement
+from detective_app.core.packet import CatalogueEntry, Plan, PlanClaim, ToldStatement
 from detective_app.core.panel_reply import PanelView
 from detective_app.core.passages import Mark, PassageId, ShownPassage
-from detective_app.core.plugin import COMMON_CHECKS, Context, Mode, PlacedGap, Processor
+from detective_app.core.plugin import COMMON_CHECKS, Context, Mode, Processor
 from detective_app.core.quality import Outcome, Signal
 from detective_app.core.rounds import Read, Recheck, Search, Tally
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
@@ -34,6 +34,7 @@ MAX_AUDITED_ANSWER_CHARS = 1_500
 MAX_STATEMENT_CHARS, MAX_STATEMENTS = 300, 8
 MAX_ANSWER_CHARS = 8_000
 MAX_GAPS = 4
+"""So many gaps a prompt shows, the gravest first, of these the latest."""
 _RANK = {"high": 0, "medium": 1, "low": 2}
 UNMOVED_AFTER = 2
 """After so many questions that left it open, a claim is asked about from another side, or closed."""
@@ -47,14 +48,15 @@ def build(
     panel: PanelView | None = None,
 ) -> Context:
     """Fold the mode's processors over a fresh context; `panel` is what an agent sees of the others."""
+    gaps = sorted(placed_gaps(session.qa_pairs), key=lambda one: (_RANK[one.gap.severity], -one.sequence))
     start = Context(
         session=session,
         case_file=case_file,
         persona=mode.persona,
         strategy=mode.strategy,
         checks=(*COMMON_CHECKS, *mode.checks),
-        gaps=_gravest(placed_gaps(session.qa_pairs)),
-        passages=tuple(map(PassageInPlace, bearing(session))),
+        gaps=tuple(gaps[:MAX_GAPS]),
+        passages=bearing(session),
         plan=plan(session),
         catalogue=catalogue,
         panel=panel,
@@ -63,12 +65,6 @@ def build(
         registry.load("detective_app.processors", name).process for name in mode.processors
     ]
     return reduce(lambda context, process: process(context), processors, start)
-
-
-def _gravest(gaps: Sequence[PlacedGap]) -> tuple[PlacedGap, ...]:
-    """Return so many gaps as a prompt shows, the gravest first, of these the latest."""
-    ranked = sorted(gaps, key=lambda one: (_RANK[one.gap.severity], -one.sequence))
-    return tuple(ranked[:MAX_GAPS])
 
 
 def plan(session: InterrogationSession) -> Plan:

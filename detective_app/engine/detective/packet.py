@@ -10,10 +10,8 @@ from itertools import groupby
 
 from detective_app.core.case import Document, Passage, Sentence
 from detective_app.core.evidence import Locator, Source, Standing, Support
-from detective_app.core.packet import CatalogueEntry, PassageInPlace
-from detective_app.core.passages import ShownPassage
+from detective_app.core.packet import CatalogueEntry
 from detective_app.core.ports import CaseIndex
-from detective_app.engine.calls.prompts import shortened
 from detective_app.engine.calls.remote import base_name
 from detective_app.evidence.finding import find, nearest_of_each
 
@@ -60,13 +58,10 @@ def head(document: Document) -> DocumentHead:
     return DocumentHead(title=" ".join(document.title.split())[:_TITLE_CHARS], **found)
 
 
-LINES_AROUND = 2
 MAX_FOUND = 4
 """So many passages of one search are shown."""
 MOST_LINES, MOST_READ = 5, 40
 """A passage has so many lines at most, and a reading."""
-_MAX_LINE_CHARS = 160
-_ENDS = (".", "!", "?", ":", "”", '"', ")", "|")
 _LINES_ABOVE = 40  # a heading further up is not the place's own
 
 
@@ -126,42 +121,6 @@ class Packing:
     def is_whole(self, passage: Passage) -> bool:
         """Tell whether its pages hide nothing of a passage."""
         return [*self._seen(passage)] == [passage]
-
-    def in_place(
-        self, shown: Sequence[ShownPassage], every: Sequence[ShownPassage]
-    ) -> tuple[PassageInPlace, ...]:
-        """Return passages with the lines around each that its first or last sentence is on as well.
-
-        What stands in any of all that were shown is left out.
-        """
-        taken = {(one.source_id, n) for one in every for n in Locator.parse(one.locator).lines}
-        return tuple(
-            PassageInPlace(one, self._around(one, -1, taken), self._around(one, 1, taken)) for one in shown
-        )
-
-    def _around(self, one: ShownPassage, way: int, taken: set[tuple[str, int]]) -> tuple[str, ...]:
-        """Return the lines before (`way` -1) or after a passage up to where a sentence begins or ends."""
-        at = Locator.parse(one.locator)
-        if at.first == at.last:  # a row, or a paragraph
-            return ()
-        edge, text = (at.first, "") if way < 0 else (at.last, one.text.rstrip())
-        found: list[str] = []
-        while len(found) < LINES_AROUND and not text.endswith(_ENDS):
-            edge += way
-            line = "" if (one.source_id, edge) in taken else self._line(one.source_id, edge)
-            if not line or (way < 0 and line.endswith(_ENDS)):
-                break
-            taken.add((one.source_id, edge))
-            found.insert(0 if way < 0 else len(found), line)
-            text = line if way > 0 else ""
-        return tuple(shortened(line, _MAX_LINE_CHARS) for line in found)
-
-    def _line(self, source_id: str, number: int) -> str:
-        """Return a line that is part of a text and seen; "" where there is none."""
-        if not 1 <= number <= self._source(source_id).lines:
-            return ""
-        line = self.case.lines(source_id, Locator(first=number, last=number)).strip()
-        return line if not line.startswith("#") and self._is_seen(source_id, number, line) else ""
 
     def _seen(self, passage: Passage) -> Iterator[Passage]:
         """Yield what a page shows of a passage; what it hides is shown to nobody elsewhere."""

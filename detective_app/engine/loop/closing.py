@@ -67,7 +67,7 @@ async def _audit(course: Course) -> None:
     detective = course.parts.detective
     await deliberating.deliberated(course)
     progress = course.progress("audit", None)
-    at_hand = await judging.audit_at_hand(course)
+    at_hand = replace(course.context(), step="audit")
     given = await clarifying.given(course, "audit", at_hand, detective.audit, progress)
     given = await _answered_once(course, given, at_hand)
     again = await audits(course, at_hand)

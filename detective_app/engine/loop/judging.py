@@ -24,7 +24,6 @@ from detective_app.engine.loop import by_person, clarifying, lifecycle, plan, te
 from detective_app.engine.loop.course import Course
 from detective_app.evidence.quotes.anchoring import unanchored
 
-AUDITED = "the lines around passages"
 CONFLICT_LIST = "the list of conflicts"
 
 
@@ -66,17 +65,6 @@ def at_hand_in(course: Course) -> Context:
         rechecks=tuple(RecheckAtHand(one, told(session, one, bounded=bounded)) for one in rechecks),
         looked_up=tuple(one for one in at.actions if isinstance(one, Search | Read | Tally | Calculate)),
     )
-
-
-async def audit_at_hand(course: Course) -> Context:
-    """Return what an audit works from: passages of weight with the lines around them."""
-    found, packing = course.context(), course.parts.packing
-    found = replace(found, step="audit")
-    if packing is None or not found.words:
-        return found
-    shown, every = [one.passage for one in found.passages], found.session.passages or ()
-    placed = await checked(AUDITED, lambda: packing.in_place(shown, every), lambda _: found.passages)
-    return replace(found, passages=placed)
 
 
 def _pairs(

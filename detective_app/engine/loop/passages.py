@@ -18,6 +18,7 @@ from detective_app.engine.detective.packet import DocumentHead, Packing
 from detective_app.engine.loop import telling
 from detective_app.engine.loop.course import Course, Tell
 from detective_app.evidence.finding import find, trimmed
+from detective_app.evidence.finding.claim_asked import is_on
 
 SHOWN = "the passages that are shown"
 MOST_OF_AN_ANSWER, MOST_LOOKED_UP = 8, 4
@@ -106,7 +107,15 @@ async def to_leave(course: Course, found: Sequence[Passage], words: str) -> Sequ
     packing = course.parts.packing
     if packing is None or course.parts.disclosure is None:
         return found
-    return await checked(SHOWN, lambda: tuple(trimmed(packing.case, found, words)), lambda _: found[:0])
+    session = course.session
+    again = any(
+        is_on(words, claim.content) and any(is_on(pair.question, claim.content) for pair in session.qa_pairs)
+        for claim in session.signals or ()
+        if claim.type == "claim"
+    )
+    return await checked(
+        SHOWN, lambda: tuple(trimmed(packing.case, found, words, again=again)), lambda _: found[:0]
+    )
 
 
 def tell(course: Course, ids: Sequence[PassageId], tell: Tell, sequence: int | None = None) -> None:

@@ -121,7 +121,9 @@ async def answer(inquiry: OpenQuestion, model: FallbackModel, on_progress: OnPro
     Calls: one for the draft and one for each repair. Raises AllProvidersFailed.
     """
     messages = await on_texts(draft_messages, inquiry)
-    call = WitnessCall(model, DRAFT_TOKENS, _words, schema=portable_schema(Draft))
+    call = WitnessCall(
+        model, DRAFT_TOKENS, lambda said: read_draft(said).words, schema=portable_schema(Draft)
+    )
     reply = await call.reply(messages, inquiry.question, on_progress)
     draft = _draft(reply)
     if draft is None or not draft.words:
@@ -174,10 +176,6 @@ def _shown(inquiry: OpenQuestion, part: Sequence[Passage], total: int) -> ShownP
     held = cut(inquiry.case.excerpt(part), inquiry.case)
     passages = tuple(seen for one in held for seen in quotable(one, inquiry.case))
     return replace(inquiry.shown, passages=passages, total=total, notes=())
-
-
-def _words(reply: str) -> str:
-    return read_draft(reply).words
 
 
 def _draft(reply: Reply) -> Draft | None:
@@ -306,7 +304,8 @@ class Repair:
     async def _again(self, failed: Sequence[Judged], on_progress: OnProgress) -> Draft:
         """Tell what failed, show the passages that come next nearest to it, and have it answer again."""
         begun = len(self.shown.passages)
-        self.shown = self.shown.with_more(await checked(PASSAGES, lambda: self._near(failed), lambda _: ()))
+        near = await checked(PASSAGES, lambda: self._near(failed), lambda _: ())
+        self.shown = replace(self.shown, passages=(*self.shown.passages, *near))  # their numbers go on
         new = enumerate(self.shown.passages[begun:], begun + 1)
         more = [f"{one.source_id} {written(number, one)}" for number, one in new]
         *prompt, echoed = self.messages

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from detective_app.core.case import CaseFile, Document, Passage, Scope
-from detective_app.core.evidence import Locator, Standing, Support
+from detective_app.core.evidence import Standing, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.finding import find
 from detective_app.evidence.quotes import checking
@@ -15,6 +15,8 @@ from detective_app.evidence.quotes import checking
 MOST_FOUND, MOST_SHOWN = 16, 8
 """So many passages a model is shown of a large case, and so many a detective or a person of an answer."""
 MOST_LINES = 5
+_BESIDE_NAMED = 3
+"""So many follow the first that a witness names: it may name what decides, or only what is alike."""
 
 _CHARS_PER_TOKEN = 3.0  # careful: figures and German take more tokens than English prose
 _MOST_WHOLE_TOKENS = 30_000  # longer cases are not read whole, even where they would fit
@@ -36,21 +38,22 @@ class ShownPassages:
     total: int
     notes: tuple[str, ...] = ()
 
-    def with_more(self, passages: Sequence[Passage]) -> ShownPassages:
-        """Return these with further passages, whose numbers go on."""
-        return replace(self, passages=(*self.passages, *passages))
-
     def first_of(self, named: Iterable[Passage]) -> tuple[Passage, ...]:
-        """Return the passages to show of an answer: those that it names, then the nearest."""
-        return first((*named, *self.nearest))
+        """Return the passages to show of an answer: the first that it names, three nearest, the others."""
+        told, near = tuple(named), self.nearest
+        return first((*told[:1], *near[:_BESIDE_NAMED], *told[1:], *near[_BESIDE_NAMED:]))
 
 
 def first(passages: Iterable[Passage]) -> tuple[Passage, ...]:
-    """Return the first passages, each place once, as many as are shown of an answer."""
-    unique: dict[tuple[str, Locator], Passage] = {}
+    """Return the first passages, without those of which half is shown, as many as are shown of an answer."""
+    kept: list[Passage] = []
+    lines: set[tuple[str, int]] = set()
     for one in passages:
-        unique.setdefault((one.source_id, one.locator), one)
-    return tuple(unique.values())[:MOST_SHOWN]
+        new = {(one.source_id, line) for line in one.locator.lines} - lines
+        if 2 * len(new) > len(one.locator.lines) and len(kept) < MOST_SHOWN:
+            kept.append(one)
+            lines |= new
+    return tuple(kept)
 
 
 def every(case: CaseIndex, room: int) -> tuple[Passage, ...]:

@@ -142,11 +142,12 @@ def _held(facts: Sequence[Fact], names: Mapping[str, str], wording: Mapping[str,
 
     One that holds a figure, date or name that no quote of it has gives way to its quotes.
     """
-    return tuple(fact if _is_anchored(fact) else _quoted(fact, names, wording) for fact in facts)
-
-
-def _is_anchored(fact: Fact) -> bool:
-    return fact.is_verified or not unanchored(fact.text, [support.quote for support in fact.support])
+    return tuple(
+        fact
+        if fact.is_verified or not unanchored(fact.text, [support.quote for support in fact.support])
+        else _quoted(fact, names, wording)
+        for fact in facts
+    )
 
 
 def _quoted(fact: Fact, names: Mapping[str, str], wording: Mapping[str, str]) -> Fact:

@@ -1,4 +1,4 @@
-"""A calculator with a small grammar of its own: numbers, + - * / ( ) %, sum avg min max round abs.
+"""A calculator for expressions of numbers, + - * / ( ) %, sum avg min max round abs.
 
 No text is ever run as code. Every size is limited, so that any expression is computed or refused at once
 (trust T3).
@@ -6,6 +6,8 @@ No text is ever run as code. Every size is limited, so that any expression is co
 
 from __future__ import annotations
 
+import ast
+import operator
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Context, Decimal, DecimalException, localcontext
@@ -17,12 +19,13 @@ from detective_app.evidence.figures.reading import figures
 
 MAX_CHARS = 1_000
 MAX_DIGITS = 1_000  # a power of powers would take all memory
-MAX_DEPTH = 30
 MAX_PLACES = 28
 """A quotient that does not end is rounded to so many significant digits."""
 
 _TOKEN = re.compile(r"\s*(?:(?P<number>[0-9]+(?:\.[0-9]+)?)|(?P<name>[a-z]+)|(?P<sign>[-+*/%(),]))", re.ASCII)
 _NO_DIGITS = re.compile(r"[^a-zäöü]+", re.IGNORECASE)
+_PERCENT = "** percent"  # binds as the sign does
+_NOT_WHOLE = "The expression is not complete, or holds what is no number."
 _OWN_CONSTANTS = (Decimal(100), Decimal(1))
 _EXACT = Context(prec=MAX_DIGITS, rounding=ROUND_HALF_UP, Emax=10 * MAX_DIGITS, Emin=-10 * MAX_DIGITS)
 
@@ -37,7 +40,7 @@ def calculate(expression: str) -> Decimal:
         raise BadInput(f"The expression is longer than {MAX_CHARS:,} characters; nothing was computed.")
     try:
         with localcontext(_EXACT):
-            value = _Expression(_tokens(expression)).value()
+            value = _computed(_tokens(expression))
     except DecimalException as error:
         raise BadInput("The expression has no result that can be written down.") from error
     if not value.is_finite() or len(f"{value:f}") > MAX_DIGITS:
@@ -66,11 +69,13 @@ def holds(recorded: Calculation, quotes: Sequence[str]) -> bool:
     """
     try:
         value, given = calculate(recorded.expression), Decimal(recorded.value)
-        step = Decimal(1).scaleb(-max(0, -_exponent(given)))
+        if not given.is_finite():
+            return False
+        step = Decimal(1).scaleb(-max(0, -int(given.as_tuple().exponent)))
         rounded = [value.quantize(step, way) for way in (ROUND_HALF_EVEN, ROUND_HALF_UP)]
     except (BadInput, DecimalException):
         return False
-    if not given.is_finite() or given not in (value, *rounded):
+    if given not in (value, *rounded):
         return False
     quoted = {abs(found) for quote in quotes for found in _values(quote)}
     numbers = _without_places(recorded.expression)
@@ -106,11 +111,6 @@ def _without_places(expression: str) -> list[Decimal]:
     return [Decimal(text) for kind, text in _tokens(plain) if kind == "number"]
 
 
-def _exponent(value: Decimal) -> int:
-    exponent = value.as_tuple().exponent
-    return exponent if isinstance(exponent, int) else 0
-
-
 def _tokens(expression: str) -> list[tuple[str, str]]:
     found, at, text = [], 0, expression.rstrip()
     while at < len(text):
@@ -124,85 +124,37 @@ def _tokens(expression: str) -> list[tuple[str, str]]:
     return found
 
 
-class _Expression:
-    """Reads tokens from left to right and computes as it goes; points before strokes, brackets first."""
+def _computed(tokens: Sequence[tuple[str, str]]) -> Decimal:
+    """Compute tokens, which Python's own parser puts in order; what it makes of them is never run."""
+    numbers: dict[str, Decimal] = {}
+    written = ""
+    for kind, text in tokens:
+        name = f"n{len(numbers)}" if kind == "number" else text  # no word of an expression has a digit
+        numbers |= {name: Decimal(text)} if kind == "number" else {}
+        written += f" {name}"
+    try:
+        if ", )" in written:
+            raise BadInput(_NOT_WHOLE)
+        return _value(ast.parse(written.strip().replace("%", _PERCENT), mode="eval").body, numbers)
+    except (SyntaxError, RecursionError, MemoryError) as error:
+        raise BadInput(_NOT_WHOLE) from error
 
-    def __init__(self, tokens: Sequence[tuple[str, str]]) -> None:
-        self._tokens = tokens
-        self._at = 0
-        self._depth = 0
 
-    def value(self) -> Decimal:
-        """Return the value of all tokens."""
-        value = self._sum()
-        if self._at < len(self._tokens):
-            raise BadInput(f"The expression is not complete: “{self._next()}” is not expected here.")
-        return value
-
-    def _next(self) -> str:
-        return self._tokens[self._at][1] if self._at < len(self._tokens) else ""
-
-    def _taken(self, *signs: str) -> str:
-        sign = self._next()
-        if sign and sign in signs:
-            self._at += 1
-            return sign
-        return ""
-
-    def _sum(self) -> Decimal:
-        self._depth += 1
-        if self._depth > MAX_DEPTH:
-            raise BadInput(f"The expression has more than {MAX_DEPTH} brackets inside each other.")
-        value = self._product()
-        while sign := self._taken("+", "-"):
-            other = self._product()
-            value = _bounded(value + other if sign == "+" else value - other)
-        self._depth -= 1
-        return value
-
-    def _product(self) -> Decimal:
-        value = self._signed()
-        while sign := self._taken("*", "/"):
-            other = self._signed()
-            value = _bounded(value * other) if sign == "*" else _quotient(value, other)
-        return value
-
-    def _signed(self) -> Decimal:
-        negative = False
-        while sign := self._taken("-", "+"):
-            negative ^= sign == "-"
-        value = self._single()
-        while self._taken("%"):
-            value = _bounded(value / 100)
-        return -value if negative else value
-
-    def _single(self) -> Decimal:
-        kind, text = self._tokens[self._at] if self._at < len(self._tokens) else ("end", "")
-        self._at += 1
-        if kind == "number":
-            return Decimal(text)
-        if text == "(":
-            value = self._sum()
-            self._close()
-            return value
-        if kind == "name" and text in _FUNCTIONS:
-            return self._call(text)
-        raise BadInput(
-            "The expression is not complete: a number is missing." if not text else f"“{text}” is no number."
-        )
-
-    def _call(self, name: str) -> Decimal:
-        if not self._taken("("):
-            raise BadInput(f"After {name} a bracket is expected.")
-        values = [self._sum()]
-        while self._taken(","):
-            values.append(self._sum())
-        self._close()
-        return _bounded(_FUNCTIONS[name](values))
-
-    def _close(self) -> None:
-        if not self._taken(")"):
-            raise BadInput("A closing bracket is missing in the expression.")
+def _value(node: ast.expr, numbers: Mapping[str, Decimal]) -> Decimal:
+    match node:
+        case ast.Name(id=name) if name in numbers:
+            return numbers[name]
+        case ast.UnaryOp(op=ast.USub(), operand=one):
+            return -_value(one, numbers)
+        case ast.UnaryOp(op=ast.UAdd(), operand=one):
+            return _value(one, numbers)
+        case ast.BinOp(left=one, op=ast.Pow()):  # nothing but a sign of percent is written so
+            return _bounded(_value(one, numbers) / 100)
+        case ast.BinOp(left=one, op=sign, right=other) if type(sign) in _SIGNS:
+            return _bounded(_SIGNS[type(sign)](_value(one, numbers), _value(other, numbers)))
+        case ast.Call(func=ast.Name(id=name), args=[_, *_] as values) if name in _FUNCTIONS:
+            return _bounded(_FUNCTIONS[name]([_value(one, numbers) for one in values]))
+    raise BadInput(_NOT_WHOLE)
 
 
 def _bounded(value: Decimal) -> Decimal:
@@ -217,6 +169,11 @@ def _quotient(value: Decimal, other: Decimal) -> Decimal:
     exact = value / other
     ends = len(exact.as_tuple().digits) <= MAX_PLACES
     return exact if ends else Context(prec=MAX_PLACES, rounding=ROUND_HALF_UP).plus(exact)
+
+
+_SIGNS: Mapping[type[ast.operator], Callable[[Decimal, Decimal], Decimal]] = {
+    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: _quotient,
+}  # fmt: skip
 
 
 def _rounded(values: Sequence[Decimal]) -> Decimal:

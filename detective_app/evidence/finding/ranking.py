@@ -37,7 +37,7 @@ MOST_CHARS = 800
 """No line is added to a passage beyond this length; one that is longer stands alone."""
 _PART = 0.8
 """A sentence at the edge stays that has this part of the weight of the nearest one."""
-_UNCUT, _MOST_LEAVING = 2, 6
+UNCUT, _MOST_FIRST, _MOST_AGAIN = 2, 4, 6
 """So many leave as they are, as what decides may stand beside the nearest sentence; and so many in all."""
 _COPY_WORDS, _COMPARED = 5, 60
 """A line of more words than this can be a copy, of one of so many passages: further ones are rarely seen."""
@@ -287,23 +287,27 @@ def _go_on(other: Line, edge: Line) -> bool:
     return place == own and not other.is_row and abs(other.number - edge.number) <= _WITH_EMPTY
 
 
-def trimmed(case: CaseIndex, found: Iterable[Passage], words: str) -> Iterator[Passage]:
+def trimmed(
+    case: CaseIndex, found: Iterable[Passage], words: str, *, again: bool = False
+) -> Iterator[Passage]:
     """Yield the first passages, of all but two what stands from first to last sentence near to some words.
 
-    Blocks. Sentences stay whole, as far as the passage has them, and so do rows. A passage of headings alone
-    is left out: the list of documents and what stands below them tell those.
+    Blocks. Asked `again` there are more. Sentences stay whole, as far as the passage has them, and so do
+    rows. A passage of headings alone is left out: the list of documents and what stands below tell those.
     """
     sought = claim_asked(words) or words
     weights = rarities(looked_through(case, sought, (), ()), cut(sought))
-    for number, (one, inside) in enumerate(islice(_told(case, found), _MOST_LEAVING)):
-        yield one if number < _UNCUT else _trimmed(case, one, inside, weights)
+    most = _MOST_AGAIN if again else _MOST_FIRST
+    for number, (one, inside) in enumerate(islice(_told(case, found), most)):
+        yield one if number < UNCUT else _trimmed(case, one, inside, weights)
 
 
 def _told(case: CaseIndex, found: Iterable[Passage]) -> Iterator[tuple[Passage, Sequence[Sentence]]]:
     """Yield the passages that say something below a heading, each with its sentences."""
     for one in found:
         [document] = case.excerpt([one]).documents
-        inside = [sentence for sentence in document.sentences if _meet(sentence, one)]
+        at = one.locator
+        inside = [s for s in document.sentences if s.locator.first <= at.last and at.first <= s.locator.last]
         if not inside or any(sentence.kind != "heading" for sentence in inside):
             yield one, inside
 
@@ -324,11 +328,6 @@ def _trimmed(
     first = one.locator.first + one.text.count("\n", 0, begin)
     place = case.locator(one.source_id, first, first + one.text.count("\n", begin, end))
     return replace(one, locator=place, text=one.text[begin:end])
-
-
-def _meet(sentence: Sentence, passage: Passage) -> bool:
-    at, place = sentence.locator, passage.locator
-    return at.first <= place.last and place.first <= at.last
 
 
 def _text(sentence: Sentence, passage: Passage) -> str:

@@ -102,15 +102,13 @@ class Grounds:
             return self._is_in_head(figure.unit, value, stated, signs)
         if any(value == sign * stated for sign in signs if sign > 0 or stated < 0):
             return self._units_fit(figure.unit, other.unit)
-        return not (figure.unit or other.unit) and self._is_scaled(value, stated)
+        scaled = (stated * Decimal(10) ** power for _, power in self.heads if power)
+        return not (figure.unit or other.unit) and value in scaled
 
     def _is_in_head(self, unit: str, value: Decimal, stated: Decimal, signs: Sequence[int]) -> bool:
         """Tell whether a value is the stated one with the unit and power of ten of a table's head."""
         scaled = [stated * Decimal(10) ** power for head, power in self.heads if head == unit]
         return value in scaled or (-1 in signs and -value in scaled)
-
-    def _is_scaled(self, value: Decimal, stated: Decimal) -> bool:
-        return any(value == stated * Decimal(10) ** power for _, power in self.heads if power)
 
     def _units_fit(self, unit: str, other: str) -> bool:
         """Tell whether two units can be one: measures when equal, things when none is another figure's."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from detective_app.evidence.figures.figure import Figure
-from detective_app.evidence.figures.measures import converted, measure
+from detective_app.evidence.figures.measures import converted
 
 _NUMBER = r"\d{1,3}(?:[,.'’\u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d+(?:[.,]\d+)?"
 _CELL = (
@@ -145,10 +145,6 @@ class Amount:
         """Tell whether another amount is this one at the digits that it shows, be it in another unit."""
         value = converted(other.value, other.unit, self.unit)
         return value is not None and (value < 0) == (self.value < 0) and self.is_shown(value)
-
-    def is_counted(self, other: Amount) -> bool:
-        """Tell whether neither is in a measure or a currency: of what they are then only words tell."""
-        return not measure(self.unit) and not measure(other.unit)
 
     def is_scaled(self, value: Decimal) -> bool:
         """Tell whether a value has the same digits at another power of ten."""

@@ -15,6 +15,7 @@ from detective_app.core.case import Passage, Sentence
 from detective_app.core.evidence import Locator, Support
 from detective_app.core.ports import CaseIndex
 from detective_app.evidence.figures.figure import Figure
+from detective_app.evidence.figures.measures import measure
 from detective_app.evidence.figures.reading import as_unit, figures, unit_sign, without_marks
 from detective_app.evidence.standing.rows import Amount, amount
 from detective_app.evidence.text.normal_text import folded
@@ -119,7 +120,7 @@ def _two_values(mine: Piece, theirs: Piece) -> tuple[str, str] | None:
         return None
     if isinstance(mine, Figure) and isinstance(theirs, Figure) and mine.agrees(theirs):
         return None
-    counted = isinstance(mine, Amount) and isinstance(theirs, Amount) and mine.is_counted(theirs)
+    counted = not measure(mine.unit) and not measure(theirs.unit)
     if counted and mine.value == theirs.value:
         return None  # things may have two names
     return mine.text, theirs.text

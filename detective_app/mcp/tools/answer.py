@@ -14,6 +14,7 @@ from detective_app.core.clarification import ClarificationAnswer
 from detective_app.core.errors import BadInput
 from detective_app.core.record import StrictInt, Text
 from detective_app.core.session import InterrogationSession
+from detective_app.front_end.sitting import HandedOver
 from detective_app.mcp import shown, tool
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.service import ClientCall
@@ -66,9 +67,10 @@ async def answer(call: ClientCall, given: AnswerArguments) -> Sent:
     actions, said = [*map(_asked, given.questions)], given.clarification
     async with call.sitting(given.session_id, asks=bool(actions) or said is None) as sitting:
         if said:
-            await sitting.clarify(_answer_of_the_person(said, sitting.session))
+            given_answer = _answer_of_the_person(said, sitting.session)
+            await sitting.call("clarify", HandedOver(answer=given_answer))
         if actions or not said:
-            await sitting.ask(actions)
+            await sitting.call("ask", HandedOver(actions=tuple(actions)))
         session, at_hand = sitting.session, await sitting.answers()
         result: shown.Shown = {
             "stored": True,

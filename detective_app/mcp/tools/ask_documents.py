@@ -32,9 +32,9 @@ async def answer(call: ClientCall, given: AskDocumentsArguments) -> Sent:
     async with call.sitting(given.session_id) as sitting:
         sources, unread = sitting.session.sources or (), sitting.session.unread or ()
         paths = tuple(Path(source.path) for source in sources)
-        request = replace(call.request, case_paths=paths, unread=unread)
+        request = replace(call.service.request, case_paths=paths, unread=unread)
         call.say("The witness is being made ready.")
-        async with await call.application.clients.asking(request) as asking:
+        async with await call.service.application.clients.asking(request) as asking:
             call.say("The witness is reading.")
             envelope = await asking.ask(
                 given.question, given.replies, on_working=lambda words: call.say(f"The model works: {words}.")

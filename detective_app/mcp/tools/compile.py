@@ -12,7 +12,7 @@ from detective_app.core.ending import Gate
 from detective_app.core.errors import BadInput
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.detective.replies import AuditReply, FoundVerdict, as_audit
-from detective_app.front_end.sitting import Sitting
+from detective_app.front_end.sitting import HandedOver, Sitting
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.service import ClientCall
@@ -50,7 +50,8 @@ async def answer(call: ClientCall, given: CompileArguments) -> Sent:
             step = f"Run the verdict prompt, then call {call.tool('compile')} again with its result."
             asked: shown.Shown = {"verdictPrompt": await sitting.audit_request(), "nextStep": step}
             return await counted(sitting, {"blocked": False} | _weighed(gate) | asked)
-        await sitting.conclude(as_audit(reply, sitting.session), reason if reasons else None)
+        audit = as_audit(reply, sitting.session)
+        await sitting.call("conclude", HandedOver(audit=audit, reason=reason if reasons else None))
         return await counted(sitting, _concluded(sitting))
 
 

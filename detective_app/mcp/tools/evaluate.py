@@ -25,6 +25,7 @@ from detective_app.core.passages import Bearing
 from detective_app.core.record import StrictInt, Text
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.by_client import waiting
+from detective_app.front_end.sitting import HandedOver
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.service import ClientCall
@@ -67,10 +68,7 @@ class GivenConflict(Handed):
     answer_ids: tuple[AnswerId, AnswerId] | None = None
     description: Text
     severity: Literal["high", "medium", "low"]
-    quotes: Annotated[
-        tuple[Text, Text] | None,
-        Field(description="Words of each, letter for letter."),
-    ] = None
+    quotes: Annotated[tuple[Text, Text] | None, Field(description="Words of each, letter for letter.")] = None
 
 
 class EvaluateArguments(Handed):
@@ -91,9 +89,9 @@ async def answer(call: ClientCall, given: EvaluateArguments) -> Sent:
     """Put the answers on record; follow-up questions wait for the next call of `answer`."""
     async with call.sitting(given.session_id) as sitting:
         known = len(sitting.session.conflicts or ())
-        await sitting.judge(_judgement(given, sitting.session))
+        await sitting.call("judge", HandedOver(judgement=_judgement(given, sitting.session)))
         session = sitting.session
-        found = readiness(session, call.application.settings.current.gate)
+        found = readiness(session, call.service.application.settings.current.gate)
         new = (session.conflicts or ())[known:]
         result: shown.Shown = {
             "stored": True,

@@ -44,10 +44,10 @@ async def answer(call: ClientCall, given: IngestArguments) -> Sent:
     if not hypothesis:
         raise BadInput("Give a hypothesis, or an epic that begins with one. Nothing was begun.")
     request = replace(
-        call.request,
+        call.service.request,
         hypothesis=hypothesis,
         brief=brief_text(given.epic) if given.epic else None,
-        case_paths=call.documents.chosen(given.documents),
+        case_paths=call.service.documents.chosen(given.documents),
         limit=given.questions,
     )
     async with call.beginning(request) as sitting:

@@ -16,7 +16,7 @@ from detective_app.mcp.tool import OneSession, Tool
 async def answer(call: ClientCall, given: OneSession) -> Sent:
     """Gather how the session stands."""
     async with call.sitting(given.session_id) as sitting:
-        session, thresholds = sitting.session, call.application.settings.current.gate
+        session, thresholds = sitting.session, call.service.application.settings.current.gate
         found, asked = readiness(session, thresholds), session.pending_question
         at_hand = await sitting.answers()
         result: shown.Shown = {

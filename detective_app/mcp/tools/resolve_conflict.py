@@ -10,6 +10,7 @@ from detective_app.account.conflict_list import conflict_of, open_conflicts
 from detective_app.core.operator import Resolution
 from detective_app.core.quality import Decision
 from detective_app.core.record import Text
+from detective_app.front_end.sitting import HandedOver
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.service import ClientCall
@@ -36,7 +37,7 @@ async def answer(call: ClientCall, given: ResolveConflictArguments) -> Sent:
     """Resolve it."""
     wish = Resolution(given.conflict_id, given.decision, given.resolution, given.notes or "")
     async with call.sitting(given.session_id) as sitting:
-        await sitting.resolve(wish)
+        await sitting.call("resolve", HandedOver(wish=wish))
         resolved = conflict_of(sitting.session, given.conflict_id)
         asks = f"Call {call.tool('answer')}: the question which side holds is asked first."
         result: shown.Shown = {

@@ -15,6 +15,7 @@ from detective_app.core.record import Record, StrictInt, Text
 from detective_app.core.session import InterrogationSession
 from detective_app.deliberation.standing import finished, standing
 from detective_app.engine.loop.roundtable import SeatTurn
+from detective_app.front_end.sitting import HandedOver
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.service import ClientCall
 from detective_app.mcp.shown import Shown, claims, present, record
@@ -53,10 +54,11 @@ async def answer(call: ClientCall, given: RoundtableArguments) -> Sent:
     """Seat the panel, take the reply of a seat, and go on to the next turn or to the end."""
     async with call.sitting(given.session_id, deliberates=True) as sitting:
         if sitting.session.deliberation is None or given.roles is not None or given.mode or given.rounds:
-            await sitting.convene(given.roles, given.mode, given.rounds)
+            seats = HandedOver(roles=given.roles, mode=given.mode, rounds=given.rounds)
+            await sitting.call("convene", seats)
         if given.reply:
             said = AgentReply(**{name: value for name, value in given.reply if name != "agent"})
-            await sitting.speak(given.reply.agent, said)
+            await sitting.call("speak", HandedOver(agent=given.reply.agent, reply=said))
         try:
             turn = await sitting.deliberate()
         except AllProvidersFailed as error:

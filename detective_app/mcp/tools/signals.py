@@ -11,6 +11,7 @@ from pydantic import Field
 from detective_app.core.analysis import FoundSignal
 from detective_app.core.quality import Signal
 from detective_app.core.record import Text
+from detective_app.front_end.sitting import HandedOver
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
 from detective_app.mcp.service import ClientCall
@@ -41,7 +42,7 @@ async def answer(call: ClientCall, given: SignalsArguments) -> Sent:
     """Check, number and keep the signals."""
     found = [FoundSignal(**dict(one)) for one in given.signals]
     async with call.sitting(given.epic_id) as sitting:
-        await sitting.plan(found)
+        await sitting.call("plan", HandedOver(signals=tuple(found)))
         stored, by_type = (
             sitting.session.signals or (),
             Counter(one.type for one in sitting.session.signals or ()),

@@ -15,7 +15,7 @@ async def answer(call: ClientCall, given: OneSession) -> Sent:
     """Check it; no model is called."""
     async with call.sitting(given.session_id) as sitting:
         session_id = sitting.session.id
-        (found,) = await asyncio.to_thread(call.application.library.verify, [session_id])
+        (found,) = await asyncio.to_thread(call.service.application.library.verify, [session_id])
         result: shown.Shown = {
             "sessionId": session_id,
             "holds": found.ok,

@@ -1,18 +1,21 @@
-"""The search index of a case: chunks of its documents in tantivy, found by words and phrases.
+"""The search index of a case and its one writer: chunks in tantivy, found by words and phrases.
 
 The texts themselves are not kept here; a hit names lines, and the case gives them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import tantivy
+from filelock import FileLock, Timeout
+from tantivy import Occur, Query
 
 from detective_app.core.case import Manuscript
 from detective_app.core.errors import StorageError
+from detective_app.storage.cases.catalogue import DocumentRecord
 from detective_app.storage.cases.entries import (
     OVERLAP_WORDS,
     IndexFiles,
@@ -22,6 +25,7 @@ from detective_app.storage.cases.entries import (
     tokenizer,
     ungrouped,
 )
+from detective_app.storage.cases.shelf import stored
 
 _HEAP_BYTES = 60_000_000
 _MAX_DOCUMENTS = 100_000
@@ -84,8 +88,6 @@ class CaseSearch:
 
     def remove(self, key: str) -> None:
         """Take a document out; kept by the next `commit`."""
-        from tantivy import Query
-
         number = self._numbers.pop(key, None)
         if number is not None:
             del self._keys[number]
@@ -128,8 +130,6 @@ class CaseSearch:
 
     def every(self, keys: Sequence[str] = ()) -> Sequence[Hit]:
         """Return every chunk of some documents, or of all, in reading order."""
-        from tantivy import Query
-
         numbers = self._numbers_of(keys or self._numbers)
         query = Query.term_set_query(self._index.schema, "number", numbers)
         found = self._hits([query], self.passages(keys) + len(numbers), ())
@@ -179,8 +179,6 @@ class CaseSearch:
 
     def _read_documents(self) -> None:
         """Learn which documents are in the index, and by which number their chunks name them."""
-        from tantivy import Query
-
         found = self._searcher.search(Query.exists_query("key"), _MAX_DOCUMENTS, count=False).hits
         addresses = [address for _, address in found]
         numbers = self._searcher.fast_field_values("number", addresses)
@@ -220,8 +218,6 @@ class Queries:
         hardly tell chunks from each other. Only where all are plain queries for a term can the index pass
         over what cannot come among the best.
         """
-        from tantivy import Query
-
         unique = list(dict.fromkeys(terms))
         telling: list[tantivy.Query] = []
         common: list[tantivy.Query] = []
@@ -234,8 +230,6 @@ class Queries:
 
     def together(self, words: str) -> list[tantivy.Query]:
         """Return a query for each of the first words of a phrase, as they are written."""
-        from tantivy import Query
-
         terms = dict.fromkeys(tokenizer().analyze(ungrouped(words))[: OVERLAP_WORDS + 1])
         return [Query.term_query(self._schema, "text", term) for term in terms]
 
@@ -244,8 +238,6 @@ def joined(
     queries: Sequence[tantivy.Query], schema: tantivy.Schema, numbers: Sequence[int] | None, *, every: bool
 ) -> tantivy.Query:
     """Return one query for any, or every one, of some; in the documents with these numbers, or in all."""
-    from tantivy import Occur, Query
-
     occur = Occur.Must if every else Occur.Should
     query = Query.boolean_query([(occur, query) for query in queries])
     if numbers is None:
@@ -290,3 +282,83 @@ def _beginnings(stem: str) -> list[str]:
     with_e = (f"{kept[:n]}e{kept[n:]}" for n in range(1, len(kept) + 1) if kept[n - 1] in _BEFORE_E)
     short = _OTHER_ENDS if len(stem) == _SHORTEST_BEGINNING else ()
     return [kept, *with_e, *(stem.removesuffix(end) + other for end, other in short if stem.endswith(end))]
+
+
+_LOOKS_SECONDS = 0.1
+
+
+def index_folder(case: Path) -> Path:
+    """Return the folder of a case's search index."""
+    return case / "index"
+
+
+def lock_of(case: Path) -> FileLock:
+    """Return the lock that a writer holds; a new one each time, so that threads exclude each other too."""
+    return FileLock(case / "lock", mode=0o600)
+
+
+class CaseWriter:
+    """The index of one case, locked for writing within the `with` block; what is not finished is dropped."""
+
+    def __init__(self, case: Path, check_stop: Callable[[], None]) -> None:
+        """Keep the case's folder, and what raises when waiting for the lock has become pointless."""
+        self._case = case
+        self._check_stop = check_stop
+        self._lock = lock_of(case)
+        self._changed = False
+
+    def __enter__(self) -> Self:
+        """Wait for the lock and open the index; raises StorageError."""
+        with stored():
+            self._case.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._acquire()
+        try:
+            self._search = CaseSearch(index_folder(self._case))
+            self._held = set(self._search.known())
+        except BaseException:
+            self._lock.release()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the index and let others write."""
+        try:
+            self._search.close()
+        finally:
+            self._lock.release()
+
+    def holds(self, record: DocumentRecord) -> bool:
+        """Tell whether a document is in the index."""
+        return record.sha256 in self._held
+
+    def add(self, record: DocumentRecord, name: str, manuscript: Manuscript) -> None:
+        """Put a document into the index, for good after `finish`; raises StorageError."""
+        self._search.add(record.sha256, record.title, name, manuscript)
+        self._held.add(record.sha256)
+        self._changed = True
+
+    def finish(self, documents: Collection[str]) -> None:
+        """Take out what is not among these documents and put the index on disk; raises StorageError."""
+        for key in self._held - set(documents):
+            self._search.remove(key)
+            self._changed = True
+        if self._changed:
+            self._search.commit()
+            for file in index_folder(self._case).iterdir():
+                _only_for_the_user(file)
+
+    def _acquire(self) -> None:
+        while True:
+            try:
+                self._lock.acquire(timeout=_LOOKS_SECONDS)
+            except Timeout:
+                self._check_stop()
+            else:
+                return
+
+
+def _only_for_the_user(file: Path) -> None:
+    try:
+        file.chmod(0o600)
+    except FileNotFoundError:
+        return  # merged into another meanwhile

@@ -36,11 +36,11 @@ from detective_app.storage.cases.index import PageSight, StoredCase
 from detective_app.storage.cases.ingest import FileRead, Ingest, OnFile, ReadingStopped
 from detective_app.storage.cases.paths import ChosenFile, Limits, chosen_files, unread_files
 from detective_app.storage.cases.reading_ahead import size_of
+from detective_app.storage.cases.search import CaseWriter, index_folder, lock_of
 from detective_app.storage.cases.shelf import Shelf, stored
 from detective_app.storage.cases.source import SourceText, source_texts
 from detective_app.storage.cases.states import CaseReading, FileState, changes
 from detective_app.storage.cases.words import WordFiles
-from detective_app.storage.cases.writer import CaseWriter, index_folder, lock_of
 
 __all__ = ["CaseReading", "CaseStore", "FileState"]
 
@@ -257,11 +257,7 @@ class CaseStore:
             yield ingest
 
     def _gathered(
-        self,
-        ingest: Ingest,
-        writer: CaseWriter,
-        files: Sequence[ChosenFile],
-        in_turn: Sequence[ChosenFile],
+        self, ingest: Ingest, writer: CaseWriter, files: Sequence[ChosenFile], in_turn: Sequence[ChosenFile]
     ) -> list[FileRead]:
         """Read files and index what is not there; return each, with what is within it behind it."""
         found: dict[Path, list[FileRead]] = {}

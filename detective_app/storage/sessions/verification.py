@@ -112,7 +112,7 @@ def _audit_problems(session: InterrogationSession) -> Iterator[str]:
 
 def _verdict_problems(session: InterrogationSession) -> Iterator[str]:
     """Judge the verdict by its quotes again: whatever the checks would lower or leave out was put there."""
-    verdict = session.audit_result.verdict if session.audit_result else None
+    verdict = session.given_verdict
     if verdict is None:
         return
     found = checked(verdict, session)

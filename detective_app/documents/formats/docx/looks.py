@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from detective_app.documents.formats.docx.names import W, is_on, value
+from detective_app.documents.formats.docx.signs import W, is_on, value
 
 _FILL, _NO_FILL = (
     f"{{http://schemas.microsoft.com/office/word/2010/wordml}}{name}" for name in ("textFill", "noFill")

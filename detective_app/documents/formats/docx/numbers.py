@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from detective_app.documents.formats.docx.names import W, is_on, value
+from detective_app.documents.formats.docx.signs import W, is_on, value
 from detective_app.documents.shared.numerals import written
 
 BULLET = "-"
@@ -19,14 +19,16 @@ class Numbers:
 
     def __init__(self, roots: Sequence[Any]) -> None:
         """Take the definitions of the part that has them."""
-        defined = [one for root in roots for one in root.iterchildren(W + "abstractNum")]
+        defined, nums = (
+            [one for root in roots for one in root.iterchildren(W + tag)] for tag in ("abstractNum", "num")
+        )
         kinds = {one.get(W + "abstractNumId"): one for one in defined}
         styled = {link: one for one in kinds.values() if (link := value(one, W + "styleLink"))}
         self._nums: dict[str, tuple[str, dict[int, Any]]] = {}
         self._starts: dict[tuple[str, int], int] = {}
         self._links: dict[tuple[str, str], int] = {}
         self._counts: dict[str, dict[int, int]] = {}
-        for num in (one for root in roots for one in root.iterchildren(W + "num")):
+        for num in nums:
             kind = kinds.get(value(num, W + "abstractNumId"))
             kind = styled.get(value(kind, W + "numStyleLink") or "", kind)
             if kind is not None:
@@ -54,11 +56,8 @@ class Numbers:
         level, counts = levels.get(at), self._counts.setdefault(kind, {})
         if level is None:
             return BULLET
-        start = self._starts.pop((number, at), None)
-        if start is not None or at not in counts:
-            counts[at] = _start(level) if start is None else start
-        else:
-            counts[at] += 1
+        following = counts[at] + 1 if at in counts else _start(level)
+        counts[at] = self._starts.pop((number, at), following)
         for deeper in [one for one in counts if one > at and _restarts(levels.get(one), at)]:
             del counts[deeper]
         return self._written(level, levels, counts)

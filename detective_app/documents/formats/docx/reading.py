@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from detective_app.documents.formats.docx.looks import Looks, has_shade, height, hides, is_struck
-from detective_app.documents.formats.docx.names import OFF, M, R, W, is_on, value
 from detective_app.documents.formats.docx.numbers import BULLET, Numbers
-from detective_app.documents.formats.docx.signs import UNKNOWN, font_of, formula, sign
+from detective_app.documents.formats.docx.signs import (
+    OFF,
+    UNKNOWN,
+    M,
+    R,
+    W,
+    font_of,
+    formula,
+    is_on,
+    sign,
+    value,
+)
 from detective_app.documents.shared.composition import Composition, Kind
 from detective_app.documents.shared.line import StyledLine, raised
 from detective_app.documents.shared.numerals import written
@@ -64,13 +75,13 @@ class Reading:
         self._marks: dict[tuple[str, str | None], str] = {}
         self._apart = False
 
+    def _parts(self, kind: str) -> Iterator[Any]:
+        return self._package.parts(self._main, f"/{kind}")
+
     def _related(self, kind: str = "") -> dict[str, str]:
         """Return the parts that the main part refers to, by their ids, as far as they are there."""
         found = self._package.related(self._main, kind)
         return {key: part for key, part in found.items() if part in self._package}
-
-    def _parts(self, kind: str) -> Iterator[Any]:
-        return map(self._package.xml, self._related(f"/{kind}").values())
 
     def add_all(self) -> None:
         """Add heads, body, notes and feet, and say what of it could not be read."""
@@ -80,7 +91,9 @@ class Reading:
         for remark in list(self._remarks):
             self._add_remark(remark)
         self._standing = "note"
-        for notes in (part for kind in ("footnotes", "endnotes") for part in self._parts(kind)):
+        for notes in (
+            part for kind in ("footnotes", "endnotes") for part in self._package.parts(self._main, f"/{kind}")
+        ):
             self._apart = True
             self.add(notes)
         self._add_margins(root, "footer", "foot")
@@ -144,14 +157,14 @@ class Reading:
 
     def _add_lines(self, lines: list[StyledLine], kind: Kind, label: str = "") -> None:
         """Add a paragraph, or a row of several cells, and after it what is gone from it or said about it."""
-        texts = [line.text.strip() if kind == "row" else line.text.strip("\n") for line in lines]
+        texts = [line.text.strip(None if kind == "row" else "\n") for line in lines]
         gone = [one for line in lines for one in line.gone]
         if any(map(str.strip, texts)):
             self._add_shown(lines, kind, _labelled(COLUMN.join(texts), label), gone)
         elif gone:
             whole = COLUMN.join(" ".join(text for text, _ in line.gone) for line in lines)
             self._put(_labelled(whole, label), kind, gone[0][1])
-        for remark in (one for line in lines for one in line.remarks):
+        for remark in chain.from_iterable(line.remarks for line in lines):
             self._add_remark(remark)
 
     def _add_shown(
@@ -224,7 +237,7 @@ class Reading:
             return "prose", ""
         style = self._looks.of_paragraph(paragraph)
         number = value(own, f"{W}numPr/{W}numId") or style.number
-        gone = number is not None and own.find(f"{W}rPr/{W}del") is not None
+        gone = own.find(f"{W}rPr/{W}del") is not None
         depth = value(own, f"{W}numPr/{W}ilvl") or style.depth
         label = "" if number is None or gone else self._numbers.label(number, depth, style.numbered)
         if style.is_heading or own.find(W + "outlineLvl") is not None:

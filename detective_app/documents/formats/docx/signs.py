@@ -1,10 +1,8 @@
-"""Signs of Word that are no plain letters: those of its sign fonts, and formulas, on one line."""
+"""The names of WordprocessingML's elements, its symbols, and its formulas on one line."""
 
 from __future__ import annotations
 
 from typing import Any
-
-from detective_app.documents.formats.docx.names import M, W
 
 UNKNOWN = "\ufffd"
 _PRIVATE, _PRIVATE_END = 0xF000, 0xF900
@@ -101,3 +99,20 @@ def font_of(run: Any) -> str:
     """Return the font that a run's letters are set in, "" where its style says it."""
     fonts = run.find(f"{W}rPr/{W}rFonts")
     return "" if fonts is None else fonts.get(W + "ascii") or fonts.get(W + "hAnsi") or ""
+
+
+W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+M = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
+R = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+OFF = ("0", "false", "off")
+
+
+def value(element: Any, path: str) -> str | None:
+    """Return the value of a property within an element, None where it has none."""
+    found = element.find(path) if element is not None else None
+    return None if found is None else found.get(W + "val")
+
+
+def is_on(found: Any) -> bool:
+    """Tell whether a property that was found is not turned off."""
+    return found is not None and found.get(W + "val") not in OFF

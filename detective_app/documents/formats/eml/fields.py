@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from email import message_from_bytes
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
@@ -46,7 +47,6 @@ def begins_message(content: bytes) -> bool:
 
 def parsed(content: bytes) -> EmailMessage:
     """Return a message with its parts."""
-    from email import message_from_bytes  # late: whoever lists the formats reads no mail
     from email.message import EmailMessage
 
     return cast("EmailMessage", message_from_bytes(content, EmailMessage, policy=FieldsInTime()))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from email import policy
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from detective_app.core.errors import DocumentError
 from detective_app.documents.formats.eml.fields import one_line, shown, title
+from detective_app.documents.shared.composition import Composition
 
 if TYPE_CHECKING:
     from email.message import MIMEPart
 
-    from detective_app.documents.shared.composition import Composition
     from detective_app.documents.shared.members import Inside
 import re
 from itertools import groupby
@@ -20,7 +21,6 @@ from typing import TYPE_CHECKING
 
 from detective_app.documents.formats.text import blocks, decoded
 from detective_app.documents.shared import encoding
-from detective_app.documents.shared.composition import Composition
 
 if TYPE_CHECKING:
     from email.message import MIMEPart
@@ -188,14 +188,14 @@ def attachments(message: MIMEPart) -> Iterator[tuple[str, Inside]]:
     for part, is_attached in _parts(message):
         if not is_attached or part.get_content_type() in _SIGNATURES:
             continue
-        inside = _message_in(part)
-        payload = part.get_payload(decode=True) if inside is None else None
-        content = payload if isinstance(payload, bytes) else b""
-        small = part.get_content_maintype() == "image" and len(content) <= _SMALL_PICTURE
-        if inside is not None:
+        if (inside := _message_in(part)) is not None:
             subject = one_line(inside.get("Subject", "")) or "message"
             yield f"{subject}.eml".replace("/", "_"), _as_sent(inside)
-        elif content.strip() and (part.is_attachment() or not small):
+            continue
+        payload = part.get_payload(decode=True)
+        content = payload if isinstance(payload, bytes) else b""
+        small = part.get_content_maintype() == "image" and len(content) <= _SMALL_PICTURE
+        if content.strip() and (part.is_attachment() or not small):
             called = (part.get_filename() or "attachment").replace("/", "_")
             suffix = "" if PurePath(called).suffix else _SUFFIXES.get(part.get_content_type(), "")
             yield called + suffix, content
@@ -226,8 +226,6 @@ def _message_in(part: MIMEPart) -> MIMEPart | None:
 
 def _as_sent(message: MIMEPart) -> Inside:
     """Return a message as bytes, its fields as they were written."""
-    from email import policy
-
     try:
         return message.as_bytes(policy=policy.compat32)
     except (LookupError, ValueError, TypeError, AttributeError):  # fields and parts that nobody could send

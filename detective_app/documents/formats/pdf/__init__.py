@@ -33,11 +33,7 @@ def fits(content: bytes) -> bool:
     return _MAGIC in content[:_MAGIC_WITHIN]
 
 
-def read(
-    name: str,
-    content: bytes,
-    on_page: Callable[[int, int], None] | None = None,
-) -> Manuscript:
+def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None = None) -> Manuscript:
     """Read a PDF's text, where asked also that of pages that are pictures; `on_page` is told (done, total).
 
     Raises DocumentError when it is protected, broken, or has no text.

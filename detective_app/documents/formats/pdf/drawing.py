@@ -8,16 +8,13 @@ import struct
 import unicodedata
 import zlib
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from pypdfium2 import raw
+from pypdfium2 import PdfBitmap, PdfDocument, PdfPage, raw
 
 from detective_app.documents.formats.pdf.annotations import written_on
 from detective_app.documents.formats.pdf.page_text import Box, PageText
 from detective_app.documents.shared.recognition import DOTS_PER_INCH, MOST_PIXELS
-
-if TYPE_CHECKING:
-    from pypdfium2 import PdfBitmap, PdfDocument, PdfPage
 
 Mark = tuple[float, float, float, float]
 """Left, top, width and height in pixels."""

@@ -16,7 +16,7 @@ from typing import Any
 
 from pypdfium2 import raw
 
-from detective_app.documents.formats.pdf.native import Room, address, bare, pointer
+from detective_app.documents.formats.pdf.page_text import Room, address, bare, pointer
 
 SMALLEST_POINTS = 2.0
 PAPER = 245

@@ -13,12 +13,18 @@ from detective_app.documents.formats.pdf.glance import SMALLEST_POINTS, Glance
 from detective_app.documents.formats.pdf.numbered import without_numbers
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
 from detective_app.documents.formats.pdf.raised import joined, mark, uneven
-from detective_app.documents.formats.pdf.ruler import Ruler
 from detective_app.documents.formats.pdf.running import Edge, edge_of
-from detective_app.documents.formats.pdf.shapes import Shaper
-from detective_app.documents.formats.pdf.struck import struck_words
+from detective_app.documents.formats.pdf.shapes import Shaper, struck_words
 from detective_app.documents.formats.pdf.unseen import unseen_runs
-from detective_app.documents.formats.pdf.words import COLUMN, GAP_EMS, GONE, PageLine, PageWords, WordSpan
+from detective_app.documents.formats.pdf.words import (
+    COLUMN,
+    GAP_EMS,
+    GONE,
+    PageLine,
+    PageWords,
+    Ruler,
+    WordSpan,
+)
 from detective_app.documents.shared.composition import Composition, Kind
 
 if TYPE_CHECKING:
@@ -292,7 +298,7 @@ class Layout:
 
     def _kind(self, line: PageLine) -> Kind:
         text = line.text
-        if (COLUMN in text and _has_cells(text)) or _ends_in_figures(text):
+        if _has_cells(text) or _ends_in_figures(text):
             return "row"
         height, bold = self._body
         stands_out = line.height >= height * _LARGER or (line.bold and not bold)

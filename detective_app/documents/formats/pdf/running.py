@@ -36,14 +36,14 @@ def joined_pages(manuscript: Manuscript, edges: Mapping[tuple[int, str], Edge]) 
     `edges` are the lines that stand near an edge of their page, by page and text.
     """
     running = _running(manuscript.blocks, edges)
-    kept = [block for block in manuscript.blocks if _key(block) not in running]
     told: dict[str, Block] = {}
-    for block in manuscript.blocks:
-        if (edge := running.get(_key(block))) is not None and (edge == "foot" or _key(block) not in told):
-            told[_key(block)] = block._replace(standing=edge)
     pages: dict[int, list[Block]] = {number: [] for number in range(1, len(manuscript.pages) + 1)}
-    for block in kept:
-        pages[block.page or 1].append(block)
+    for block in manuscript.blocks:
+        key = _key(block)
+        if (edge := running.get(key)) is None:
+            pages[block.page or 1].append(block)
+        elif edge == "foot" or key not in told:
+            told[key] = block._replace(standing=edge)
     for block in told.values():
         own = pages[block.page or 1]
         own.insert(0 if block.standing == "head" else len(own), block)

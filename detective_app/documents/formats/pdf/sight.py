@@ -19,8 +19,7 @@ from typing import Any, NamedTuple
 from pypdfium2 import PdfDocument, raw
 
 from detective_app.documents.formats.pdf.glance import SMALLEST_POINTS
-from detective_app.documents.formats.pdf.native import bare, pointer
-from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
+from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText, bare, pointer
 from detective_app.documents.formats.pdf.unseen import unseen_runs
 
 _SCALE = 2.0  # pixels a point: at fewer, thin letters change none

@@ -9,16 +9,8 @@ from typing import Any
 
 from pypdfium2 import raw
 
-from detective_app.documents.formats.pdf.glance import (
-    MOST_TRANSPARENT,
-    PAPER,
-    SMALLEST_POINTS,
-    UNSHOWN_MODES,
-    fill_of,
-    mode_of,
-)
-from detective_app.documents.formats.pdf.native import Room, address, pointer
-from detective_app.documents.formats.pdf.page_text import Box, PageText
+from detective_app.documents.formats.pdf import glance
+from detective_app.documents.formats.pdf.page_text import Box, PageText, Room, address, pointer
 
 
 def unseen_runs(page: PageText) -> Iterator[tuple[int, int]]:
@@ -47,14 +39,14 @@ class _Sight:
 
     def sees(self, box: Box, text: Any) -> bool:
         """Tell whether text that begins at `box` is seen."""
-        if max(box.height, box.right - box.left) < SMALLEST_POINTS and box != (0, 0, 0, 0):
+        if max(box.height, box.right - box.left) < glance.SMALLEST_POINTS and box != (0, 0, 0, 0):
             return False
         if box.right < self._edges.left or box.left > self._edges.right:
             return False
         if box.top < self._edges.bottom or box.bottom > self._edges.top:
             return False
-        mode = mode_of()(text)
-        if mode in UNSHOWN_MODES:
+        mode = glance.mode_of()(text)
+        if mode in glance.UNSHOWN_MODES:
             return any(area.holds(box.center) for area in self._pictures)
         if mode != raw.FPDF_TEXTRENDERMODE_FILL or not self._paper_coloured(text):
             return True
@@ -62,10 +54,10 @@ class _Sight:
 
     def _paper_coloured(self, drawn: Any) -> bool:
         """Tell whether an object is filled with the paper's colour or with none."""
-        if not fill_of()(drawn, *self._colour_of):
+        if not glance.fill_of()(drawn, *self._colour_of):
             return False
         *colours, opacity = self._colour
-        return opacity <= MOST_TRANSPARENT or min(colours) >= PAPER
+        return opacity <= glance.MOST_TRANSPARENT or min(colours) >= glance.PAPER
 
     @cached_property
     def _pictures(self) -> tuple[Box, ...]:
