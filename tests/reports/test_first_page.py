@@ -148,7 +148,8 @@ def test_a_client_is_told_less_of_the_machine_where_a_person_judged(sample: Inte
     alone = sample.evolve(mode="by-hand", reproducibility=made.evolve(models=()), qa_pairs=pairs)
     told = in_markdown(alone)
     assert not [word for word in ("Mode: ", "breadth", "Why it ended", "questions") if word in told]
-    assert "breadth" in in_markdown(sample.evolve(qa_pairs=(sample.qa_pairs[0].evolve(strategy="breadth"),)))
+    asked = tuple(pair.evolve(strategy="breadth") for pair in sample.qa_pairs)
+    assert "strategy breadth" in in_markdown(sample.evolve(qa_pairs=asked))
 
 
 def test_what_joined_after_the_end_is_not_said_to_show_nothing(sample: InterrogationSession) -> None:
