@@ -43,6 +43,9 @@ class SystemClock:
     def mark(self, name: str) -> None:
         """Do nothing: its time is the system's."""
 
+    async def turn(self) -> None:
+        """Go on: no tape keeps the order."""
+
     async def pause(self, seconds: float) -> None:
         """Wait so long."""
         await asyncio.sleep(seconds)
@@ -62,6 +65,10 @@ class Timeline(Protocol):
 
     def mark(self, name: str) -> None:
         """Have the task at hand see that time went by."""
+        ...
+
+    async def turn(self) -> None:
+        """Return when it is the turn of the task at hand among those that go on at once."""
         ...
 
     async def pause(self, seconds: float) -> None:
@@ -102,6 +109,10 @@ class TapeClock:
     def mark(self, name: str) -> None:
         """Go on to the present."""
         self._tape.mark(name)
+
+    async def turn(self) -> None:
+        """Go on in the order of the tape."""
+        await self._tape.turn()
 
     async def pause(self, seconds: float) -> None:
         """Wait so long."""

@@ -18,7 +18,7 @@ from pydantic import JsonValue
 from pydantic_core import from_json, to_json
 
 from detective_app.core.session import InterrogationSession
-from detective_app.core.tape import MAX_BODY_BYTES, Incoming, Moment, Outgoing, TapeLine, lane, moment
+from detective_app.core.tape import MAX_BODY_BYTES, TURN, Incoming, Moment, Outgoing, TapeLine, lane, moment
 from detective_app.engine.loop.by_person import Change
 from detective_app.storage.sessions.format import encode
 
@@ -80,7 +80,8 @@ class Player:
                 self._beside[line.after or 0, line.name or ""].append(line)
         alive = [one for one in lines if one.kind in _DOES or _came(one)]
         self._alive = alive[-1].n if alive else begun.n
-        self._due = deque(line.n for line in lines if _came(line))
+        self._due = deque(line.n for line in lines if _came(line) or _is_turn(line))
+        self._in_turn = any(map(_is_turn, lines))
         self._moved, self._handing, self._beyond = asyncio.Condition(), 0, ""
 
     @property
@@ -104,6 +105,14 @@ class Player:
         known = self.seen or self.begun
         if self.told(name + lane.get() + known.passed_by) is None:
             moment.set(known.passing)
+
+    async def turn(self) -> None:
+        """Go on once all that the tape has before this was done again; what it has not comes last."""
+        name, known = TURN + lane.get(), self.seen or self.begun
+        waiting = self._beside[known.number, name]
+        if waiting or (lane.get() and self._in_turn):
+            await self._turn(waiting[0].n if waiting else None)
+            self.told(name)
 
     async def pause(self, seconds: float) -> None:
         """Wait no time: only see how long it was."""
@@ -152,7 +161,7 @@ class Player:
         reply = self._replies.get(line.n)
         if reply is None or not self._can_be_played(reply):
             await self.nothing_more()
-        await self._turn(reply)
+        await self._turn(reply.n)
         self.at(reply)
         size = reply.bytes or 0
         if size > MAX_BODY_BYTES:  # refused for its size alone, whatever it said
@@ -181,11 +190,11 @@ class Player:
                 quiet += 1
                 await asyncio.sleep(0)
 
-    async def _turn(self, reply: TapeLine) -> None:
-        """Wait until every reply before one was handed out and taken; then it is its turn."""
+    async def _turn(self, number: int | None) -> None:
+        """Wait until every reply and turn before a line, or of all lines, was handed out and taken."""
         try:
             async with asyncio.timeout(_PATIENCE_SECONDS), self._moved:
-                while self._due and self._due[0] < reply.n:
+                while self._due and (number is None or self._due[0] < number):
                     await self._moved.wait()
             self._handing += 1
             try:
@@ -193,11 +202,11 @@ class Player:
             finally:
                 self._handing -= 1
         except TimeoutError:
-            self.departed = self.departed or f"The request of line {self._due[0]} was not made again."
+            self.departed = self.departed or f"What line {self._due[0]} of the tape tells was not done again."
             await self.nothing_more()
         finally:
-            if reply.n in self._due:
-                self._due.remove(reply.n)
+            if number in self._due:
+                self._due.remove(number)
             async with self._moved:
                 self._moved.notify_all()
 
@@ -221,6 +230,10 @@ class Player:
 
 def _came(line: TapeLine) -> bool:
     return line.kind == "reply" and line.ended != "cancelled"
+
+
+def _is_turn(line: TapeLine) -> bool:
+    return line.kind == "time" and (line.name or "").startswith(TURN)
 
 
 def _near(text: str, at: int) -> str:

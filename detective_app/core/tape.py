@@ -137,5 +137,8 @@ moment: ContextVar[Moment | None] = ContextVar("moment", default=None)
 asking: ContextVar[str] = ContextVar("asking", default="")
 """Who asks now: `detective`, an agent's name, or `witness`. Agents share a connection: it cannot tell."""
 
+TURN = "turn"
+"""So the name of a line begins that tells whose turn it was of several things done at once."""
+
 lane: ContextVar[str] = ContextVar("lane", default="")
 """Which of several things done at once the task at hand is; nothing where there is one."""
