@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # the window's frame, which shows a share, does without what records load
@@ -37,9 +38,14 @@ OWN_STEPS = (AT_ITS_END, BEFORE_FIRST)
 WITHOUT, END, _RAISE = "without", "end", "raise-"
 
 
-def choices(record: Disclosure) -> tuple[int, ...]:
-    """Return to how many percent the budget may be raised."""
+def choices(record: Disclosure, may: Callable[[int], int]) -> tuple[int, ...]:
+    """Return to how many percent the budget may be raised; `may` tells how many words may go with so many.
+
+    Of short documents each may give more words than a small share: to raise that would change nothing.
+    """
     more = max(2 * record.budget, 1)
+    while more < 100 and may(more) <= bound(record):
+        more *= 2
     return (more, 100) if more < 100 else (100,)
 
 
