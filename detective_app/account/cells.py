@@ -12,6 +12,7 @@ from detective_app.core.passages import PERSON, Mark, PassageId
 if TYPE_CHECKING:  # a cell is shown before a session is read
     from detective_app.account.hints import Hint
     from detective_app.account.marks import ClaimStanding
+    from detective_app.core.case import Passage
     from detective_app.core.quality import Conflict
     from detective_app.core.verdict import Ruling
 
@@ -19,17 +20,6 @@ if TYPE_CHECKING:  # a cell is shown before a session is read
 Word: TypeAlias = Literal["for", "against", "speaks", "unrelated", "found", "silent", "nothing_near"]
 """What a cell says: somebody judged its passage, code alone found it, a model read its document and saw
 nothing in it, or no line of it comes near."""
-
-
-@dataclass(frozen=True, slots=True)
-class NearPassage:
-    """Lines of a document that code found near a part; they have no number before somebody judges them."""
-
-    source_id: str
-    locator: str
-    text: str
-    standing: Standing | None = None
-    confidence: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +77,7 @@ class Cell:
         return self.places[0] if self.places else None
 
 
-Near: TypeAlias = Mapping[str, Sequence[NearPassage]]
+Near: TypeAlias = "Mapping[str, Sequence[Passage]]"
 """What code found for each part, by its text, at most three passages a document, the nearest first."""
 
 

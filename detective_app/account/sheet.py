@@ -17,7 +17,6 @@ from detective_app.account.cells import (
     CellPassage,
     Head,
     Near,
-    NearPassage,
     Sheet,
     SheetRow,
     StrongQuote,
@@ -37,7 +36,8 @@ from detective_app.account.marks import (
 )
 from detective_app.account.summary import summary_parts
 from detective_app.account.unread_words import is_partly_unread
-from detective_app.core.evidence import Locator
+from detective_app.core.case import Passage
+from detective_app.core.evidence import Locator, Source
 from detective_app.core.operator import USER
 from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
 from detective_app.core.quality import Conflict
@@ -93,7 +93,7 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
     )
 
 
-def uncut(claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) -> Sheet:
+def uncut(claim: str, parts: Sequence[str], sources: Sequence[Source], near: Near) -> Sheet:
     """Return the sheet of a claim before there is a session: its parts as code cut them, all of it grey."""
     near_to = Nearness(_texts(near))
     rows = tuple(
@@ -105,11 +105,12 @@ def uncut(claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) 
             stands="open",
             by="",
             because="",
-            cells=MappingProxyType(dict(_found(part, near.get(part, ()), near_to))),
+            cells=MappingProxyType(dict(_found(part, near.get(part, ()), near_to, sources))),
         )
         for number, part in enumerate(parts, 1)
     )
-    return Sheet(" ".join(claim.split()), _ordered(sources, rows, near), rows, by_code=bool(near))
+    columns = _ordered([one.source_id for one in sources], rows, near)
+    return Sheet(" ".join(claim.split()), columns, rows, by_code=bool(near))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,12 +228,13 @@ def _by(session: InterrogationSession, signal_id: str, ruling: ClaimStanding) ->
     return (audit.provider_used if audit else None) or next(marks, "")
 
 
-def _cells(known: _KnownPart, near: Sequence[NearPassage]) -> Iterator[tuple[str, Cell]]:
+def _cells(known: _KnownPart, near: Sequence[Passage]) -> Iterator[tuple[str, Cell]]:
     """Yield the cells of a row by their documents; without a passage only a document that a model read."""
     places: defaultdict[str, list[CellPassage]] = defaultdict(list)
     for one in map(known.place, known.claim.passages):
         places[one.source_id].append(one)
-    looked_at, found = known.near, dict(_found(known.claim.text, near, known.near_to))
+    sources = known.session.sources or ()
+    looked_at, found = known.near, dict(_found(known.claim.text, near, known.near_to, sources))
     for source_id, every in places.items():
         kept = (one for one in every if one.word != "found" or one.number in looked_at)
         if ordered := sorted(kept, key=lambda one: (not one.cited, _rank(one), -one.nearness)):
@@ -266,20 +268,26 @@ def _is_left(cells: Mapping[str, Cell]) -> bool:
 
 def _texts(near: Near) -> Iterator[str]:
     """Yield the texts that code found, each once."""
-    yield from {(one.source_id, one.locator): one.text for every in near.values() for one in every}.values()
+    yield from {
+        (one.source_id, one.locator): one.text for every in near.values() for one in every
+    }.values()
 
 
-def _found(part: str, near: Sequence[NearPassage], near_to: Nearness) -> Iterator[tuple[str, Cell]]:
+def _found(
+    part: str, near: Sequence[Passage], near_to: Nearness, sources: Sequence[Source]
+) -> Iterator[tuple[str, Cell]]:
     """Yield the cells of what code alone found, by their documents, the nearest first."""
+    by_id = {one.source_id: one for one in sources}
     for source_id in dict.fromkeys(one.source_id for one in near):
         places = [
             CellPassage(
                 source_id,
-                one.locator,
+                str(one.locator),
                 one.text,
                 near_to.best(part, one.text)[0],
                 "found",
                 standing=one.standing,
+                source=by_id.get(source_id),
                 confidence=one.confidence,
             )
             for one in near

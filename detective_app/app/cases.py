@@ -120,19 +120,12 @@ def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearPa
     Only when all are told are their pages looked at, which takes long the first time: a part of which a page
     hides something is found anew.
     """
-    from detective_app.account.cells import NearPassage
     from detective_app.engine.detective.packet import Packing
 
     found: dict[str, list[Passage]] = {part: [] for part in parts}
 
     def so_far() -> NearParts:
-        near = {
-            part: tuple(
-                NearPassage(one.source_id, str(one.locator), one.text, one.standing, one.confidence)
-                for one in every
-            )
-            for part, every in found.items()
-        }
+        near = {part: tuple(every) for part, every in found.items()}
         return NearParts(reading.index.sources, near, reading.problems)
 
     with closing(reading.index) as case:

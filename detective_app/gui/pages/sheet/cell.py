@@ -316,8 +316,8 @@ class CellView(QWidget):
             area.setLeft(left)
         elif self._is_listed:
             area.setLeft(area.left() + taken)
-        elif painter.fontMetrics().horizontalAdvance(where) > area.width() - taken:
-            return  # its name and its tooltip have the place
+        else:  # its name and its tooltip have the whole place
+            where = painter.fontMetrics().elidedText(where, Qt.TextElideMode.ElideRight, area.width() - taken)
         side = Qt.AlignmentFlag.AlignLeft if self._is_listed else Qt.AlignmentFlag.AlignRight
         painter.drawText(area, side | Qt.AlignmentFlag.AlignVCenter, where)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -39,6 +39,7 @@ from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.account.cells import SheetRow
+    from detective_app.core.evidence import Source
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.front_end.cases import OnNear
@@ -223,7 +224,7 @@ class Accounting(QObject):
 
     async def _ahead(self, claim: str, paths: tuple[Path, ...]) -> None:
         parts = self._cases.parts(claim)
-        self._tell_cut(claim, parts, {})
+        self._tell_cut(claim, parts, ())
         if not paths:
             return
         tell = self._later(lambda found: self._take_ahead(claim, parts, found))
@@ -236,7 +237,7 @@ class Accounting(QObject):
     def _take_ahead(self, claim: str, parts: tuple[str, ...], found: NearParts) -> None:
         if self._claim == claim and self._session is None:
             self._near, self._parts = found.near, parts
-            self._tell_cut(claim, parts, {one.source_id: one.name for one in found.sources})
+            self._tell_cut(claim, parts, found.sources)
 
     def _later(self, take: Callable[[NearParts], object]) -> OnNear:
         """Return what hears in a thread what was found, and has it taken up in the window's own."""
@@ -247,6 +248,7 @@ class Accounting(QObject):
 
         return hear
 
-    def _tell_cut(self, claim: str, parts: tuple[str, ...], names: Mapping[str, str]) -> None:
+    def _tell_cut(self, claim: str, parts: tuple[str, ...], sources: Sequence[Source]) -> None:
         if self._claim == claim and self._session is None:
-            self.cut.emit(uncut(claim, parts, tuple(names), self._near), names)
+            names = {one.source_id: one.name for one in sources}
+            self.cut.emit(uncut(claim, parts, sources, self._near), names)

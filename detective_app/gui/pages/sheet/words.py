@@ -236,7 +236,8 @@ def place_in(name: str, locator: str, source: Source | None = None, *, short: bo
     except ValueError:
         return locator
     if place.page and source is not None and source.part != "page":
-        return source.cells(place) or part_words(source, place.page)
+        cells = source.cells(place)
+        return (cells.rpartition("!")[2] if short else cells) or part_words(source, place.page)
     if place.page:
         page = translate("Sheet", "p. %1") if short else translate("Places", "page %1")
         return filled(page, place.page)
