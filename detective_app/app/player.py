@@ -205,7 +205,7 @@ class Player:
             self.departed = self.departed or f"What line {self._due[0]} of the tape tells was not done again."
             await self.nothing_more()
         finally:
-            if number in self._due:
+            if number is not None and number in self._due:
                 self._due.remove(number)
             async with self._moved:
                 self._moved.notify_all()
