@@ -43,6 +43,7 @@ from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownP
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, VerdictEvidence
+from detective_app.evidence.text.terms import language, terms
 
 _WORDS: Mapping[Bearing, Word] = {
     "supports": "for",
@@ -90,7 +91,24 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
         questions=tuple(_questions(session, near, near_to)),
         partly_unread=is_partly_unread(session),
         by_code=bool(near),
+        added=_added_since(session),
+        left_out=_left_out(session.hypothesis.text, rows),
     )
+
+
+def _left_out(claim: str, rows: Sequence[SheetRow]) -> tuple[str, ...]:
+    """Return the topic words of a claim that are in none of its parts."""
+    of = language(claim)
+    said = {term for row in rows for term in terms(f"{row.text} {row.quote}", of)}
+    words = (one.strip(".,;:!?()“”\"'") for one in claim.split())
+    return tuple(one for one in words if rows and (of_it := terms(one, of)) and not of_it & said)
+
+
+def _added_since(session: InterrogationSession) -> dict[str, str]:
+    """Return the names of the documents that joined the session after its end."""
+    ended = session.end_time
+    every = ((one, one.added_at) for one in session.sources or ())
+    return {one.source_id: one.name for one, at in every if at and ended and at > ended}
 
 
 def uncut(claim: str, parts: Sequence[str], sources: Sequence[Source], near: Near) -> Sheet:
@@ -268,9 +286,7 @@ def _is_left(cells: Mapping[str, Cell]) -> bool:
 
 def _texts(near: Near) -> Iterator[str]:
     """Yield the texts that code found, each once."""
-    yield from {
-        (one.source_id, one.locator): one.text for every in near.values() for one in every
-    }.values()
+    yield from {(one.source_id, one.locator): one.text for every in near.values() for one in every}.values()
 
 
 def _found(
