@@ -18,7 +18,7 @@ from pydantic import JsonValue
 from pydantic_core import from_json, to_json
 
 from detective_app.core.session import InterrogationSession
-from detective_app.core.tape import MAX_BODY_BYTES, TURN, Incoming, Moment, Outgoing, TapeLine, lane, moment
+from detective_app.core.tape import MAX_BODY_BYTES, Incoming, Moment, Outgoing, TapeLine, lane, moment
 from detective_app.engine.loop.by_person import Change
 from detective_app.storage.sessions.format import encode
 
@@ -76,12 +76,12 @@ class Player:
         for line in lines:
             if line.kind == "request":
                 self._requests[_as_asked(line)].append(line)
-            elif line.kind in ("time", "person"):
+            elif line.kind in ("time", "turn", "person"):
                 self._beside[line.after or 0, line.name or ""].append(line)
         alive = [one for one in lines if one.kind in _DOES or _came(one)]
         self._alive = alive[-1].n if alive else begun.n
-        self._due = deque(line.n for line in lines if _came(line) or _is_turn(line))
-        self._in_turn = any(map(_is_turn, lines))
+        self._due = deque(line.n for line in lines if _came(line) or line.kind == "turn")
+        self._in_turn = any(line.kind == "turn" for line in lines)
         self._moved, self._handing, self._beyond = asyncio.Condition(), 0, ""
 
     @property
@@ -108,9 +108,8 @@ class Player:
 
     async def turn(self) -> None:
         """Go on once all that the tape has before this was done again; what it has not comes last."""
-        name, known = TURN + lane.get(), self.seen or self.begun
-        waiting = self._beside[known.number, name]
-        if waiting or (lane.get() and self._in_turn):
+        if self._in_turn and (name := lane.get()):
+            waiting = self._beside[(self.seen or self.begun).number, name]
             await self._turn(waiting[0].n if waiting else None)
             self.told(name)
 
@@ -230,10 +229,6 @@ class Player:
 
 def _came(line: TapeLine) -> bool:
     return line.kind == "reply" and line.ended != "cancelled"
-
-
-def _is_turn(line: TapeLine) -> bool:
-    return line.kind == "time" and (line.name or "").startswith(TURN)
 
 
 def _near(text: str, at: int) -> str:

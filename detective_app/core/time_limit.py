@@ -182,10 +182,7 @@ class Clock(Protocol):
         ...
 
     async def turn(self) -> None:
-        """Return when it is the turn of one of several things done at once; only a tape has them wait.
-
-        They have it one after the other as they come, and in that order again when the tape is played.
-        """
+        """Return when it is one's turn of several things done at once: as before when a tape is played."""
         ...
 
     async def until(self, moment: datetime) -> None:

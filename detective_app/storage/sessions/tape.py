@@ -21,7 +21,7 @@ from uuid import uuid4
 from pydantic import JsonValue, ValidationError
 
 from detective_app.core.errors import StorageError
-from detective_app.core.tape import TURN, Incoming, Kind, Moment, Outgoing, TapeLine, lane, moment
+from detective_app.core.tape import Incoming, Kind, Moment, Outgoing, TapeLine, lane, moment
 from detective_app.storage import atomic
 from detective_app.storage.reading import open_regular
 
@@ -126,7 +126,7 @@ class TapeWriter:
         """Write whose turn it is, where several things are done at once."""
         if lane.get():
             with suppress(StorageError):
-                self.write("time", name=TURN + lane.get())
+                self.write("turn", name=lane.get())
 
     async def pause(self, seconds: float) -> None:
         """Wait so long, and write that it was."""
