@@ -15,7 +15,7 @@ from hypothesis import settings
 from pytest_timeout import Settings
 
 from detective_app.__main__ import GARBAGE_THRESHOLDS
-from tests import sweeps
+from tests import sweeps, warm
 
 settings.register_profile("soak", deadline=None)  # a clock on the wall measures what else the machine does
 settings.register_profile("project", settings.get_profile("soak"), max_examples=30)
@@ -42,6 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
     _expect_no_particular_start()
     _show_no_window()
     runpy.run_path(str(_GUARD / "sitecustomize.py"))
+    warm.enable()
 
 
 def _expect_no_particular_start() -> None:
@@ -136,3 +137,9 @@ def home(homes: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
     monkeypatch.setenv("PYTHONPATH", str(_GUARD))
     return folder
+
+
+@pytest.fixture
+def cold_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start what the test starts as it is started everywhere else, for a test of the start itself."""
+    monkeypatch.setattr(warm, "enabled", False)

@@ -69,6 +69,7 @@ class Theme(QObject):
         self._tokens = tokens()
         self._choice: Choice = "system"
         self._colors: dict[str, QColor] = {}
+        self._fonts: dict[tuple[Role, int | None], QFont] = {}
         self._style = Template((paths.resources() / "style.qss").read_text(encoding="utf-8"))
         self.scheme: Scheme = "light"
         self.text_size = 100
@@ -80,6 +81,7 @@ class Theme(QObject):
         self._choice, self.text_size = choice, text_size
         self.scheme = _system_scheme() if choice == "system" else choice
         self._colors = {name: QColor(value) for name, value in self._tokens[self.scheme].items()}
+        self._fonts = {}
         app = QApplication.instance()
         assert isinstance(app, QApplication)  # noqa: S101 - a theme without an application has nothing to style
         # A sheet in place of another takes Qt four times as long as one in place of none.
@@ -104,6 +106,8 @@ class Theme(QObject):
 
     def font(self, role: Role, weight: int | None = None) -> QFont:
         """Return the font of a role; `weight` is 400, 500, 600 or 700."""
+        if known := self._fonts.get((role, weight)):
+            return QFont(known)  # a copy, as above
         size = _SIZES[role]
         made = QFont(FAMILY)
         made.setPixelSize(self.pixels(size))
@@ -111,7 +115,8 @@ class Theme(QObject):
         made.setLetterSpacing(QFont.SpacingType.PercentageSpacing, _TRACKING[size])
         made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
         made.setFeature(QFont.Tag("tnum"), 1)
-        return made
+        self._fonts[role, weight] = made
+        return QFont(made)
 
     def pixels(self, size: int) -> int:
         """Return a length that grows with the text size."""

@@ -56,6 +56,7 @@ class _WordPaper(Paper):
 
     def __init__(self, document: Document) -> None:
         self._document = document
+        self._styles = {role: document.styles[name].style_id for role, name in _STYLES.items()}
 
     def add(
         self,
@@ -70,7 +71,8 @@ class _WordPaper(Paper):
         """Add a paragraph; Word's own styles give lists their marks, and headings their outline."""
         from docx.shared import Mm
 
-        paragraph = self._document.add_paragraph(style=_STYLES.get(role, "Normal"))
+        paragraph = self._document.add_paragraph()
+        paragraph._p.style = self._styles.get(role)  # by its name it is looked for among all
         layout = paragraph.paragraph_format
         layout.space_before, layout.space_after = Mm(above), Mm(0)
         layout.line_spacing = max(line, 100) / 120

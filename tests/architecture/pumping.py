@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 
 from tests.architecture.pieces import Pumped
 
-LENGTH = 20_000
+LENGTH = 10_000
 _FIRST = 16
 _LEAST_SECONDS = 1e-9
 _SHORT_SECONDS, _LONG_SECONDS = 20e-6, 10e-3
 """Above the first, lengths grow slowly while time grows fast; above the second, they first tell why."""
 _STEP, _SMALL_STEP = 2, 1.25
-_SCREEN_SECONDS = 2e-3
+_SCREEN_SECONDS = 1e-3
 """What takes less at the full length cannot have grown much."""
 _PART = 8
 _SCREEN, _LINEAR = 1.5, 2

@@ -24,7 +24,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from detective_app.__main__ import main
-from tests import surroundings
+from tests import surroundings, warm
 from tests.passed import passed_by
 from tests.patience import PATIENCE
 
@@ -121,7 +121,7 @@ class PseudoTerminal:
             stdout=slave,
             stderr=slave,
             start_new_session=True,
-            preexec_fn=lambda: ioctl(slave, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - so that Ctrl+C arrives
+            preexec_fn=warm.take_terminal,  # noqa: PLW1509 - so that Ctrl+C arrives
             env={**os.environ, "TERM": "xterm-256color", **(environment or {})},
         )
         os.close(slave)

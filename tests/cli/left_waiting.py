@@ -21,8 +21,8 @@ def session_in(data: Path) -> dict[str, Any]:
 
 
 def at_terminal(data: Path, *words: str) -> PseudoTerminal:
-    """Call the command in a terminal."""
-    return PseudoTerminal("--data-dir", data, *words, columns=100)
+    """Call the command in a terminal, from a cold start: how it ends when that goes away is its own."""
+    return PseudoTerminal("--data-dir", data, *words, columns=100, within=("env",))
 
 
 def left_waiting(data: Path, models: Models) -> str:

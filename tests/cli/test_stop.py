@@ -104,6 +104,7 @@ def test_a_run_that_is_to_outlive_its_terminal_does(data: Path, models: Models, 
     assert json.loads(told.splitlines()[-1])["status"] == "completed"
 
 
+@pytest.mark.usefixtures("cold_start")
 @pytest.mark.parametrize("number", SIGNALS)
 def test_a_stop_while_the_program_is_still_starting_is_no_fault(data: Path, number: int) -> None:
     for _ in range(5):  # on a busy machine the verb may be done with its work before the signal is sent

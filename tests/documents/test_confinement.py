@@ -29,6 +29,8 @@ from tests.documents.test_reader_process import word_document
 from tests.documents.test_recognition import LINES, encoded, picture
 from tests.documents.test_texts_and_slides import KINDS
 
+pytestmark = pytest.mark.usefixtures("cold_start")
+
 TAKEN_OVER = """
 import ctypes, json, mmap, os, socket, subprocess, sys, threading
 from detective_app.core.case import Block, Manuscript

@@ -22,6 +22,8 @@ from tests.patience import PATIENCE
 from tests.small_model import small_model
 from tests.stand_ins import Brain, Hold, StandIn
 
+pytestmark = pytest.mark.usefixtures("cold_start")
+
 FAKETIME = next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)
 HOSTILE = (
     *(

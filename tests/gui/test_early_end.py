@@ -14,6 +14,8 @@ import pytest
 from tests.cli.command import COMMAND, wait_until_caught
 from tests.patience import PATIENCE
 
+pytestmark = pytest.mark.usefixtures("cold_start")
+
 MOMENTS = {"at the start": "", "as Qt is loaded": "libQt6Widgets", "as the program opens": "detective.log"}
 
 

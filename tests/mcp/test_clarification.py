@@ -15,6 +15,8 @@ from tests.mcp.flow import evaluation
 from tests.stand_ins.brains import AskingBrain
 from tests.sweeps import sweep
 
+pytestmark = pytest.mark.usefixtures("cold_start")
+
 ANSWERS: dict[str, dict[str, Any]] = {
     "option": {"selectedOptionId": "option_1"},
     "both": {"selectedOptionId": "option_2", "freeTextResponse": "Only in winter."},

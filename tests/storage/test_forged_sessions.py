@@ -24,7 +24,7 @@ from tests.storage.samples import folders_in
 from tests.sweeps import sweep
 
 LEAST_FORGERIES = 300
-PARTS = 2
+PARTS = 4
 Edit = Callable[[str], Iterator[str]]
 Forgery = tuple[str, dict[str, Any]]
 
