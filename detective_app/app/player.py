@@ -73,7 +73,9 @@ class Player:
         self._requests: dict[_Asked, deque[TapeLine]] = defaultdict(deque)
         self._beside: dict[tuple[int, str], deque[TapeLine]] = defaultdict(deque)
         self._replies = {line.of: line for line in lines if line.kind == "reply"}
+        self._in_turn = False
         for line in lines:
+            self._in_turn |= line.kind == "turn"
             if line.kind == "request":
                 self._requests[_as_asked(line)].append(line)
             elif line.kind in ("time", "turn", "person"):
@@ -81,7 +83,6 @@ class Player:
         alive = [one for one in lines if one.kind in _DOES or _came(one)]
         self._alive = alive[-1].n if alive else begun.n
         self._due = deque(line.n for line in lines if _came(line) or line.kind == "turn")
-        self._in_turn = any(line.kind == "turn" for line in lines)
         self._moved, self._handing, self._beyond = asyncio.Condition(), 0, ""
 
     @property
