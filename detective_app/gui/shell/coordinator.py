@@ -16,18 +16,18 @@ from detective_app.gui.page.host import Host, News
 from detective_app.gui.page.spec import FIRST_RUN, FORM, HISTORY, SETTINGS, SHEET, PageAction
 from detective_app.gui.run.runner import Need, as_request
 from detective_app.gui.shell.actions import places
-from detective_app.gui.shell.attention import Attention
 from detective_app.gui.shell.forking import Forking
 from detective_app.gui.shell.investigations import Investigations
 from detective_app.gui.shell.navigator import Navigator
 from detective_app.gui.shell.session_menu import SessionMenu
-from detective_app.gui.shell.status import Status
+from detective_app.gui.shell.status import Attention, Status
 
 if TYPE_CHECKING:
     from detective_app.core.events import Event
     from detective_app.core.session import InterrogationSession
     from detective_app.gui.setup.setting_entries import SettingEntry
-    from detective_app.gui.shell.parts import Shell
+    from detective_app.gui.shell.navigator import Shell
+
 
 _OF_PAGES: tuple[PageAction, ...] = get_args(PageAction)
 
@@ -43,6 +43,9 @@ class Coordinator(QObject):
         self.navigator = Navigator(shell.frame, lambda: self._host, self)
         self.investigations = Investigations(shell, self.navigator)
         self.forking = Forking(shell, self.investigations)
+        self.go_to, self.go_back = self.navigator.go_to, self.navigator.go_back
+        self.open_path = self.investigations.open
+        self.give_room, self.list_sessions_again = shell.frame.give_room, shell.sidebar.refresh
         self.status = Status(shell)
         self.session_menu = SessionMenu(shell)
         self.attention = Attention(shell, self.navigator)
@@ -74,14 +77,6 @@ class Coordinator(QObject):
         """The route of the page in the centre."""
         return self.navigator.current
 
-    def go_to(self, route: str) -> None:
-        """Go to a page."""
-        self.navigator.go_to(route)
-
-    def go_back(self) -> None:
-        """Show the page that was shown before this one."""
-        self.navigator.go_back()
-
     def show_new(self) -> None:
         """Show the form of a new investigation, with the documents of the case that is open."""
         case = self._open_case
@@ -107,10 +102,6 @@ class Coordinator(QObject):
         asked = as_request(session)
         return RunRequest(case_paths=asked.case_paths, provenance=asked.provenance)
 
-    def open_path(self, path: Path) -> None:
-        """Show a session."""
-        self.investigations.open(path)
-
     def open_settings(self, section: str = "") -> None:
         """Show the settings, at a section; `witness` is where a witness is set up."""
         self.go_to(SETTINGS)
@@ -132,14 +123,6 @@ class Coordinator(QObject):
         self.navigator.page(FORM).forget_models()
         self.show_new()
         self.status.refresh()
-
-    def give_room(self, wanted: bool) -> None:
-        """Give the page the room of the sidebar, or take it back."""
-        self._shell.frame.give_room(wanted)
-
-    def list_sessions_again(self) -> None:
-        """Bring the list of the sidebar up to date."""
-        self._shell.sidebar.refresh()
 
     def setting_entries(self) -> tuple[SettingEntry, ...]:
         """What the palette finds of the settings."""

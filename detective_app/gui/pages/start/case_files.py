@@ -42,8 +42,7 @@ class CaseFiles(QObject):
         self._readings: dict[Path, PathReading] = {}
         self._provenance: dict[Path, Provenance] = {}
         self._resting = False
-        self._looking = QTimer(self)
-        self._looking.setInterval(_LOOK_MS)
+        self._looking = QTimer(self, interval=_LOOK_MS)
         self._looking.timeout.connect(self._look)
 
     @property
@@ -215,7 +214,7 @@ class PathReading:
         self._lock = Lock()
         self._states: dict[Path, FileState] = {}
         self._problems: list[str] = []
-        self._pace: Pace | None = None
+        self.pace: Pace | None = None
 
     @property
     def states(self) -> tuple[FileState, ...]:
@@ -235,17 +234,12 @@ class PathReading:
         from detective_app.storage.cases.states import Pace  # late: the form needs no store
 
         with self._lock:
-            self.begun, self._states, self._pace = True, {}, Pace()
-
-    @property
-    def pace(self) -> Pace | None:
-        """How far it is, once it is begun."""
-        return self._pace
+            self.begun, self._states, self.pace = True, {}, Pace()
 
     def hear(self, state: FileState) -> None:
         """Count what became of a file."""
-        if self._pace:
-            self._pace.hear(state)
+        if self.pace:
+            self.pace.hear(state)
         with self._lock:
             self._states[state.path] = state
 
