@@ -141,9 +141,13 @@ class Combo(QComboBox):
     def add(self, text: str, value: object = None, detail: str = "") -> None:
         """Add a choice."""
         self.addItem(text, value)
-        self.setItemData(self.count() - 1, detail, DETAIL)
-        spoken = f"{text}, {detail}" if detail else text
-        self.setItemData(self.count() - 1, spoken, Qt.ItemDataRole.AccessibleTextRole)
+        self.show_detail(self.count() - 1, detail)
+
+    def show_detail(self, row: int, detail: str) -> None:
+        """Show another detail of a choice."""
+        self.setItemData(row, detail, DETAIL)
+        spoken = f"{self.itemText(row)}, {detail}" if detail else self.itemText(row)
+        self.setItemData(row, spoken, Qt.ItemDataRole.AccessibleTextRole)
 
     def choose(self, value: object) -> None:
         """Choose the item with a value, if there is one."""

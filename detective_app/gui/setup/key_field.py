@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from detective_app.storage.keys import KeptKey
 
 
-_DOTS = "●" * 24 + " "
+_DOTS = "•" * 24 + " "
 
 
 class KeyLine(QLineEdit):

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 
 from detective_app import registry
 from detective_app.gui import theme
-from detective_app.gui.controls.edits import DETAIL, SHORT, Combo, DetailRows
+from detective_app.gui.controls.edits import SHORT, Combo, DetailRows
 from detective_app.gui.controls.label import Captioned
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.setup.models_at_hand import Candidate
@@ -133,7 +133,7 @@ class ModelChoice(Combo):
         """Say beside a model that cannot be used yet how far it is."""
         row, candidate = self.findData(ref), self._candidates.get(ref)
         if row >= 0 and candidate is not None:
-            self._show_detail(row, f"{one_line(candidate.name, _MAX_NAME_CHARS)} · {words}")
+            self.show_detail(row, f"{one_line(candidate.name, _MAX_NAME_CHARS)} · {words}")
             self._remarks[ref] = words
             self.told.emit()
 
@@ -160,7 +160,7 @@ class ModelChoice(Combo):
                 words = self._troubles.get(candidate.ref, "") if candidate.ref != self.ref else ""
                 model = self._name(candidate)
                 row = self.findData(candidate.ref)
-                self._show_detail(row, f"{model} · {words}" if words else model)
+                self.show_detail(row, f"{model} · {words}" if words else model)
         self.told.emit()
 
     def _name(self, candidate: Candidate) -> str:
@@ -173,13 +173,8 @@ class ModelChoice(Combo):
         return short.get(candidate.provider, PROVIDERS[candidate.provider].title)
 
     def _mute(self, row: int, detail: str) -> None:
-        self._show_detail(row, detail)
+        self.show_detail(row, detail)
         self.setItemData(row, theme.color("muted"), Qt.ItemDataRole.ForegroundRole)
-
-    def _show_detail(self, row: int, detail: str) -> None:
-        self.setItemData(row, detail, DETAIL)
-        spoken = f"{self.itemText(row)}, {detail}"
-        self.setItemData(row, spoken, Qt.ItemDataRole.AccessibleTextRole)
 
     def _on_activated(self, _: int) -> None:
         self.own_choice = self.ref

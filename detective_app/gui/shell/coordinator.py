@@ -83,10 +83,6 @@ class Coordinator(QObject):
         self.go_to(FORM)
         self.navigator.page(FORM).take_case(case)
 
-    def new_over(self, path: Path) -> None:
-        """Show the form with the documents of a session file and no claim."""
-        self.investigations.duplicate_file(path, claim=False)
-
     def new_about(self, text: str) -> None:
         """Show the form with a hypothesis, and the documents of the case that is open."""
         case = self._open_case
@@ -151,7 +147,7 @@ class Coordinator(QObject):
     def _connect(self) -> None:
         shell, runner = self._shell, self._shell.runner
         shell.sidebar.session_chosen.connect(self.open_path)
-        shell.sidebar.case_chosen.connect(self.new_over)
+        shell.sidebar.case_chosen.connect(lambda path: self.investigations.duplicate_file(path, claim=False))
         self.session_menu.open_requested.connect(self.open_path)
         self.session_menu.removed.connect(self._on_removed)
         self.session_menu.restored.connect(lambda _: self._news.sessions_changed.emit())
@@ -179,7 +175,7 @@ class Coordinator(QObject):
         actions["search_all"].triggered.connect(self._search_all)
         actions["about"].triggered.connect(lambda: self.open_settings("about"))
         actions["sample"].triggered.connect(self.investigations.play_sample)
-        actions["open_folder"].triggered.connect(self._open_folder)
+        actions["open_folder"].triggered.connect(lambda: open_folder(self._application.folders.sessions))
         actions["pause"].triggered.connect(self.investigations.toggle_pause)
         actions["stop"].triggered.connect(self.investigations.stop)
 
@@ -263,9 +259,6 @@ class Coordinator(QObject):
         if self.investigations.close(path) and self.navigator.shown_page.session_id is not None:
             self.go_to(FORM)
         self._news.sessions_changed.emit()
-
-    def _open_folder(self) -> None:
-        open_folder(self._application.folders.sessions)
 
 
 def waiting_words(need: Need | None) -> str:

@@ -201,7 +201,7 @@ def _pieces(text: str, typed: str) -> list[tuple[str, int]]:
 _WAIT_MS = 120
 _MOST = {"session": 6, "action": 6, "setting": 4}
 _WORDS, _DETAIL = 60, 40  # the most characters of what was typed, and of a setting's value, in a row
-_NOT_FROM_HERE = ("palette", "start", "next_answer", "previous_answer", "next_gap", "next_contradiction")
+_NOT_FROM_HERE = ("palette", "start")
 _AROUND = 120  # height of the field and the foot, and what stays free below
 
 

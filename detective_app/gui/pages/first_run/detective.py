@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from detective_app.core.errors import BadInput
@@ -17,7 +17,7 @@ from detective_app.gui import theme
 from detective_app.gui.controls.boxes import Item, across, down
 from detective_app.gui.controls.button import Button, TextLink
 from detective_app.gui.controls.choices import Segments
-from detective_app.gui.controls.edits import DETAIL, Combo, DetailRows
+from detective_app.gui.controls.edits import Combo, DetailRows
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Paragraph
 from detective_app.gui.foreign_text import one_line
@@ -113,8 +113,7 @@ class PricedModels(Combo):
             words = self.tr("{cost} per case").format(cost=cost_words(estimate))
             if estimate.cost_high is None:
                 words = cost_words(estimate)
-            self.setItemData(row, words, DETAIL)
-            self.setItemData(row, f"{name}, {words}", Qt.ItemDataRole.AccessibleTextRole)
+            self.show_detail(row, words)
             self.update()
 
     def _estimate(self, ref: str) -> Estimate | None:

@@ -103,19 +103,18 @@ class QuestionLimit(QWidget):
     @property
     def value(self) -> int | None:
         """The limit, None while what is typed is none."""
-        try:
-            return iteration_limit(self.line.text().strip())
-        except BadInput:
-            return None
+        return self._read()[0]
 
     @property
     def problem(self) -> str:
         """What is wrong with what is typed, "" when nothing is."""
+        return self._read()[1]
+
+    def _read(self) -> tuple[int | None, str]:
         try:
-            iteration_limit(self.line.text().strip())
+            return iteration_limit(self.line.text().strip()), ""
         except BadInput as error:
-            return str(error)
-        return ""
+            return None, str(error)
 
     def set_value(self, value: int) -> None:
         """Show another limit."""

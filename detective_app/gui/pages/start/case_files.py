@@ -6,6 +6,7 @@ import asyncio
 import os
 from collections import Counter, deque
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Lock
 from types import MappingProxyType
@@ -63,7 +64,7 @@ class CaseFiles(QObject):
     @property
     def problems(self) -> tuple[str, ...]:
         """Why nothing of a path could be looked at, a sentence each."""
-        return tuple(problem for reading in self._readings.values() for problem in reading.problems)
+        return tuple(reading.problem for reading in self._readings.values() if reading.problem)
 
     @property
     def reading(self) -> bool:
@@ -204,17 +205,22 @@ _FORMATS = "detective_app.documents.formats"
 _STOP_SECONDS = 2.0
 
 
+@dataclass(eq=False)
 class PathReading:
-    """The reading of one path; once it was stopped, another one is begun to go on."""
+    """The reading of one path, with `recognise` of the words of pictures, too.
 
-    def __init__(self, path: Path, *, recognise: bool = False) -> None:
-        """Keep the path; a `CaseCheck` reads it, with `recognise` the words of pictures, too."""
-        self.path, self.recognise = path, recognise
-        self.begun = self.ended = self.stopped = False
-        self._lock = Lock()
-        self._states: dict[Path, FileState] = {}
-        self._problems: list[str] = []
-        self.pace: Pace | None = None
+    Once it was stopped, another one is begun to go on. `problem` says why nothing could be looked at.
+    """
+
+    path: Path
+    recognise: bool = False
+    begun: bool = False
+    ended: bool = False
+    stopped: bool = False
+    problem: str = ""
+    pace: Pace | None = None
+    _states: dict[Path, FileState] = field(default_factory=dict)
+    _lock: Lock = field(default_factory=Lock)
 
     @property
     def states(self) -> tuple[FileState, ...]:
@@ -222,12 +228,6 @@ class PathReading:
         with self._lock:
             places = {path: number for number, path in enumerate(self._states)}
             return tuple(sorted(self._states.values(), key=lambda one: places[one.outer or one.path]))
-
-    @property
-    def problems(self) -> tuple[str, ...]:
-        """Why nothing could be looked at, a sentence each."""
-        with self._lock:
-            return tuple(self._problems)
 
     def begin(self) -> None:
         """Count from nothing."""
@@ -245,9 +245,7 @@ class PathReading:
 
     def fail(self, problem: str) -> None:
         """End, for a reason that is not a document's."""
-        with self._lock:
-            self._problems.append(problem)
-        self.ended = True
+        self.problem, self.ended = problem, True
 
 
 class CaseCheck:
