@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from detective_app.core.evidence import Locator, Source, Standing
@@ -12,6 +12,7 @@ from detective_app.core.passages import PERSON, Mark, PassageId
 if TYPE_CHECKING:  # a cell is shown before a session is read
     from detective_app.account.hints import Hint
     from detective_app.account.marks import ClaimStanding
+    from detective_app.core.case import Passage
     from detective_app.core.quality import Conflict
     from detective_app.core.verdict import Ruling
 
@@ -19,17 +20,6 @@ if TYPE_CHECKING:  # a cell is shown before a session is read
 Word: TypeAlias = Literal["for", "against", "speaks", "unrelated", "found", "silent", "nothing_near"]
 """What a cell says: somebody judged its passage, code alone found it, a model read its document and saw
 nothing in it, or no line of it comes near."""
-
-
-@dataclass(frozen=True, slots=True)
-class NearPassage:
-    """Lines of a document that code found near a part; they have no number before somebody judges them."""
-
-    source_id: str
-    locator: str
-    text: str
-    standing: Standing | None = None
-    confidence: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +77,7 @@ class Cell:
         return self.places[0] if self.places else None
 
 
-Near: TypeAlias = Mapping[str, Sequence[NearPassage]]
+Near: TypeAlias = "Mapping[str, Sequence[Passage]]"
 """What code found for each part, by its text, at most three passages a document, the nearest first."""
 
 
@@ -112,6 +102,11 @@ class SheetRow:
     hints: tuple[Hint, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
     partly_unread: bool = False
+
+    def later(self, added: Collection[str]) -> tuple[str, ...]:
+        """Return those of some documents that joined later in which a place of the part waits."""
+        cells = ((one, self.cells.get(one)) for one in added)
+        return tuple(one for one, cell in cells if cell is not None and cell.places and cell.word == "found")
 
     def cell(self, source_id: str) -> Cell:
         """Return the cell of a document, also where nothing of it comes near."""
@@ -143,7 +138,8 @@ class Sheet:
     `columns` are the documents, those that come nearest first. `questions` are a person's own, as they were
     asked, each with what was found for it; what was answered is its `because`. `by_code` tells whether code
     has found the nearest places by now: until then documents stand as the session's passages tell. `changed`
-    are documents that are not there as they were.
+    are documents that are not there as they were, `added` the names of those that joined after it had ended.
+    `left_out` are words of the claim that are in none of its parts.
     """
 
     claim: str
@@ -156,9 +152,11 @@ class Sheet:
     partly_unread: bool = False
     by_code: bool = False
     changed: frozenset[str] = frozenset()
+    added: Mapping[str, str] = field(default_factory=dict)
+    left_out: tuple[str, ...] = ()
 
 
-NeedKind: TypeAlias = Literal["differ", "missing", "judge"]
+NeedKind: TypeAlias = Literal["differ", "missing", "judge", "added"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +178,16 @@ class Need:
 def needs(sheet: Sheet) -> tuple[Need, ...]:
     """Return what needs the person, what can change the verdict first."""
     placed = {one.id: row for row in sheet.rows for one in row.conflicts}
-    found = [*_differing(sheet, placed), *_undone(sheet)]
+    found = [*_added(sheet), *_differing(sheet, placed), *_undone(sheet)]
     return tuple(sorted(found, key=lambda one: not one.decides))
+
+
+def _added(sheet: Sheet) -> Iterator[Need]:
+    """Yield the documents that joined after it was judged, at the first part with a place that waits."""
+    for one, name in sheet.added.items() if sheet.head else ():
+        row = next((row for row in sheet.rows if row.later((one,))), None)
+        if row is not None:
+            yield Need("added", row.number, name, decides=True)
 
 
 def _differing(sheet: Sheet, placed: dict[str, SheetRow]) -> Iterator[Need]:

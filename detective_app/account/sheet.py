@@ -17,7 +17,6 @@ from detective_app.account.cells import (
     CellPassage,
     Head,
     Near,
-    NearPassage,
     Sheet,
     SheetRow,
     StrongQuote,
@@ -37,12 +36,14 @@ from detective_app.account.marks import (
 )
 from detective_app.account.summary import summary_parts
 from detective_app.account.unread_words import is_partly_unread
-from detective_app.core.evidence import Locator
+from detective_app.core.case import Passage
+from detective_app.core.evidence import Locator, Source
 from detective_app.core.operator import USER
 from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, VerdictEvidence
+from detective_app.evidence.text.terms import language, terms
 
 _WORDS: Mapping[Bearing, Word] = {
     "supports": "for",
@@ -90,10 +91,27 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
         questions=tuple(_questions(session, near, near_to)),
         partly_unread=is_partly_unread(session),
         by_code=bool(near),
+        added=_added_since(session),
+        left_out=_left_out(session.hypothesis.text, rows),
     )
 
 
-def uncut(claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) -> Sheet:
+def _left_out(claim: str, rows: Sequence[SheetRow]) -> tuple[str, ...]:
+    """Return the topic words of a claim that are in none of its parts."""
+    of = language(claim)
+    said = {term for row in rows for term in terms(f"{row.text} {row.quote}", of)}
+    words = (one.strip(".,;:!?()“”\"'") for one in claim.split())
+    return tuple(one for one in words if rows and (of_it := terms(one, of)) and not of_it & said)
+
+
+def _added_since(session: InterrogationSession) -> dict[str, str]:
+    """Return the names of the documents that joined the session after its end."""
+    ended = session.end_time
+    every = ((one, one.added_at) for one in session.sources or ())
+    return {one.source_id: one.name for one, at in every if at and ended and at > ended}
+
+
+def uncut(claim: str, parts: Sequence[str], sources: Sequence[Source], near: Near) -> Sheet:
     """Return the sheet of a claim before there is a session: its parts as code cut them, all of it grey."""
     near_to = Nearness(_texts(near))
     rows = tuple(
@@ -105,11 +123,12 @@ def uncut(claim: str, parts: Sequence[str], sources: Sequence[str], near: Near) 
             stands="open",
             by="",
             because="",
-            cells=MappingProxyType(dict(_found(part, near.get(part, ()), near_to))),
+            cells=MappingProxyType(dict(_found(part, near.get(part, ()), near_to, sources))),
         )
         for number, part in enumerate(parts, 1)
     )
-    return Sheet(" ".join(claim.split()), _ordered(sources, rows, near), rows, by_code=bool(near))
+    columns = _ordered([one.source_id for one in sources], rows, near)
+    return Sheet(" ".join(claim.split()), columns, rows, by_code=bool(near))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,12 +246,13 @@ def _by(session: InterrogationSession, signal_id: str, ruling: ClaimStanding) ->
     return (audit.provider_used if audit else None) or next(marks, "")
 
 
-def _cells(known: _KnownPart, near: Sequence[NearPassage]) -> Iterator[tuple[str, Cell]]:
+def _cells(known: _KnownPart, near: Sequence[Passage]) -> Iterator[tuple[str, Cell]]:
     """Yield the cells of a row by their documents; without a passage only a document that a model read."""
     places: defaultdict[str, list[CellPassage]] = defaultdict(list)
     for one in map(known.place, known.claim.passages):
         places[one.source_id].append(one)
-    looked_at, found = known.near, dict(_found(known.claim.text, near, known.near_to))
+    sources = known.session.sources or ()
+    looked_at, found = known.near, dict(_found(known.claim.text, near, known.near_to, sources))
     for source_id, every in places.items():
         kept = (one for one in every if one.word != "found" or one.number in looked_at)
         if ordered := sorted(kept, key=lambda one: (not one.cited, _rank(one), -one.nearness)):
@@ -269,17 +289,21 @@ def _texts(near: Near) -> Iterator[str]:
     yield from {(one.source_id, one.locator): one.text for every in near.values() for one in every}.values()
 
 
-def _found(part: str, near: Sequence[NearPassage], near_to: Nearness) -> Iterator[tuple[str, Cell]]:
+def _found(
+    part: str, near: Sequence[Passage], near_to: Nearness, sources: Sequence[Source]
+) -> Iterator[tuple[str, Cell]]:
     """Yield the cells of what code alone found, by their documents, the nearest first."""
+    by_id = {one.source_id: one for one in sources}
     for source_id in dict.fromkeys(one.source_id for one in near):
         places = [
             CellPassage(
                 source_id,
-                one.locator,
+                str(one.locator),
                 one.text,
                 near_to.best(part, one.text)[0],
                 "found",
                 standing=one.standing,
+                source=by_id.get(source_id),
                 confidence=one.confidence,
             )
             for one in near

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import cached_property
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from detective_app.core.errors import DocumentError, StorageError
 from detective_app.documents.process import opening
 from detective_app.documents.process.process import ReaderProcess
-from detective_app.front_end.cases import NearParts, OnNear, OnReading, unheard, unseen
+from detective_app.front_end.cases import CaseNews, NearParts, OnNear, OnReading, unheard, unseen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from detective_app.core.case import Passage, Sentence
     from detective_app.core.evidence import Locator, Provenance, Source
     from detective_app.core.ports import CaseIndex
+    from detective_app.core.session import InterrogationSession
     from detective_app.documents.process.process import DrawnPage
     from detective_app.front_end.run import RunRequest
     from detective_app.storage.cases.ask_context import AskContexts
@@ -71,6 +72,39 @@ class Cases:
     ) -> NearParts:
         """Find the nearest passages of each document of a session."""
         return _near(self.store.reopen_rest(sources), parts, on_near)
+
+    def since(self, session: InterrogationSession) -> CaseNews:
+        """Tell what became of a session's documents; a file that was refused before is not new."""
+        had: dict[Path, list[Source]] = {}
+        for one in session.sources or ():
+            self.store.check_place(one)
+            had.setdefault(opening.place_of(Path(one.path))[0], []).append(one)
+        there = [one for one in had if os.path.lexists(one)]
+        return CaseNews(
+            new=tuple(self._new(session, set(map(os.path.realpath, there)))),
+            changed=tuple(one for one in there if self._is_changed(one, had[one])),
+            gone=tuple(one.name for place in had.keys() - {*there} for one in had[place]),
+        )
+
+    def _new(self, session: InterrogationSession, known: set[str]) -> Iterator[Path]:
+        """Yield the files of a session's folders that are not among those it knows, nor were refused."""
+        from detective_app.storage.cases.paths import chosen_files
+
+        unread = {one.where for one in session.unread or ()}
+        for one in chosen_files([Path(one) for one in session.folders or () if Path(one).is_dir()]):
+            taken = os.path.realpath(one.path) in known or {one.name, one.path.name} & unread
+            if not (one.problem or taken or self._is_refused(one.path)):
+                yield one.path
+
+    def _is_refused(self, path: Path) -> bool:
+        """Tell whether a file was read before, and could not be."""
+        last = self.store.last_reading(path)
+        return last is not None and last.refused is not None
+
+    def _is_changed(self, path: Path, sources: Sequence[Source]) -> bool:
+        """Tell whether a file was read last as none of the documents that it is in a session."""
+        last, own = self.store.last_reading(path), [one.sha256 for one in sources if one.path == str(path)]
+        return bool(own) and last is not None and last.sha256 not in (None, *own)
 
     def sweep(self) -> None:
         """Forget what was not used for long; where nothing was ever stored, the store is not loaded."""
@@ -120,19 +154,12 @@ def _near(reading: CaseReading, parts: Sequence[str], on_near: OnNear) -> NearPa
     Only when all are told are their pages looked at, which takes long the first time: a part of which a page
     hides something is found anew.
     """
-    from detective_app.account.cells import NearPassage
     from detective_app.engine.detective.packet import Packing
 
     found: dict[str, list[Passage]] = {part: [] for part in parts}
 
     def so_far() -> NearParts:
-        near = {
-            part: tuple(
-                NearPassage(one.source_id, str(one.locator), one.text, one.standing, one.confidence)
-                for one in every
-            )
-            for part, every in found.items()
-        }
+        near = {part: tuple(every) for part, every in found.items()}
         return NearParts(reading.index.sources, near, reading.problems)
 
     with closing(reading.index) as case:

@@ -148,6 +148,14 @@ class Library:
 
         return self._judged(session_id, unasked)
 
+    def add(self, session_id: str, paths: Sequence[Path]) -> InterrogationSession:
+        """Read further documents into a session."""
+        from detective_app.engine.loop.by_person import with_documents
+
+        with closing(self._cases.store.read(paths).index) as case:
+            found, unread = case.sources, case.unread
+        return self._judged(session_id, lambda one: with_documents(one, found, unread, datetime.now(UTC)))
+
     def look_up(self, session_id: str, claim: str, words: str) -> InterrogationSession:
         """Look up further passages for a claim, as a person wishes."""
         from detective_app.engine.loop.passages import looked_up

@@ -83,7 +83,12 @@ class OwnRuns:
                 card=card,
                 now=started,
                 brief=request.brief,
-            ).evolve(deliberation=panel, signals=cut, unread=(case and case.unread) or None)
+            ).evolve(
+                deliberation=panel,
+                signals=cut,
+                unread=(case and case.unread) or None,
+                folders=tuple(str(one.absolute()) for one in request.case_paths if one.is_dir()) or None,
+            )
 
         taking = (panel_words(self.estimate(request)),) if request.agents else ()
         problems = (*problems, *at_hand, *notices, *taking)

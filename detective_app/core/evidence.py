@@ -9,7 +9,7 @@ from typing import Annotated, Literal, Self, TypeAlias, get_args
 
 from pydantic import Field
 
-from detective_app.core.record import Record, StrictInt
+from detective_app.core.record import Record, StrictInt, Timestamp
 from detective_app.core.sheets import Worksheet, cells_at
 
 Line = Annotated[StrictInt, Field(ge=1)]
@@ -107,7 +107,8 @@ class Source(Record):
     """One document as a session used it: identity by SHA-256, so that a change is noticed.
 
     `media` names the reader that made text of it, a file of `documents/`; `pages` is None without pages.
-    `sheets` are those of a workbook, each one page; `recognised` tells that words of pictures were read.
+    `sheets` are those of a workbook, each one page; `recognised` tells that words of pictures were read,
+    `added_at` when it joined a session that had begun without it.
     """
 
     source_id: str
@@ -123,6 +124,7 @@ class Source(Record):
     unread: tuple[Unread, ...] | None = None
     recognised: bool | None = None
     sheets: tuple[Worksheet, ...] | None = None
+    added_at: Timestamp | None = None
 
     @property
     def part(self) -> Literal["page", "slide", "sheet", "chapter", "message", "document"]:

@@ -264,7 +264,10 @@ class Origin(Record):
 
 
 class InterrogationSession(Record):
-    """One detective-witness interrogation, from hypothesis to audit."""
+    """One detective-witness interrogation, from hypothesis to audit.
+
+    `folders` are those that were chosen as a whole, so that what is new in them can be told.
+    """
 
     id: SessionId
     hypothesis: Hypothesis
@@ -287,6 +290,7 @@ class InterrogationSession(Record):
     open_questions: tuple[str, ...] | None = None
     sources: tuple[Source, ...] | None = None
     unread: tuple[Unread, ...] | None = None
+    folders: tuple[Text, ...] | None = None
     reproducibility: Reproducibility | None = None
     brief: Text | None = None
     signals: tuple[Signal, ...] | None = None

@@ -139,6 +139,12 @@ class LibraryDesk(Protocol):
         """Take out the question that a person asked last; raises BadInput where there is none."""
         ...
 
+    def add(self, session_id: str, paths: Sequence[Path]) -> InterrogationSession:
+        """Read further documents and folders into a session; what was found and marked in it stays.
+
+        Blocks while they are read. Raises what `mark` does; BadInput during a run, or where it has them all.
+        """
+
     def look_up(self, session_id: str, claim: str, words: str) -> InterrogationSession:
         """Look up passages for a claim, by its id, that it has not yet; without words, by the claim's.
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from detective_app.account.cells import Near
     from detective_app.core.case import Sentence
     from detective_app.core.evidence import Locator, Provenance, Source
+    from detective_app.core.session import InterrogationSession
     from detective_app.storage.cases.states import Pace
     from detective_app.storage.cases.store import CaseStore
 
@@ -39,6 +40,15 @@ OnNear: TypeAlias = Callable[[NearParts], None]
 
 def unseen(found: NearParts) -> None:
     """Wait for all of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CaseNews:
+    """What became of a session's documents: files that are `new` or `changed`, names of what is gone."""
+
+    new: tuple[Path, ...] = ()
+    changed: tuple[Path, ...] = ()
+    gone: tuple[str, ...] = ()
 
 
 class CasesDesk(Protocol):
@@ -72,6 +82,12 @@ class CasesDesk(Protocol):
         self, sources: Sequence[Source], parts: Sequence[str], on_near: OnNear = unseen
     ) -> NearParts:
         """Find the same in a session's documents but those that changed; blocks, DocumentError for none."""
+
+    def since(self, session: InterrogationSession) -> CaseNews:
+        """Tell what is new in the folders of a session, and what `near_again` met changed, or not at all.
+
+        Blocks, and reads no text. Raises DocumentError for documents on a share that nobody chose here.
+        """
 
 
 class PagePicture(Protocol):

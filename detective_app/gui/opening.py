@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -34,8 +34,7 @@ def open_document(path: Path) -> None:
     Raises ValueError for what is no file, or none of the formats that are read here: a session's file may
     name a program.
     """
-    known = (registry.load(_FORMATS, name).SUFFIXES for name in registry.names(_FORMATS))
-    if not path.is_file() or path.suffix.lower() not in {suffix for some in known for suffix in some}:
+    if not path.is_file() or path.suffix.lower() not in suffixes():
         raise ValueError(f"{path.name!r} is no document that can be opened")
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
 
@@ -50,6 +49,24 @@ def ask_folder(parent: QWidget, title: str, on_chosen: Callable[[Path], object])
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     dialog.filesSelected.connect(lambda chosen: on_chosen(Path(max(chosen, key=len))))
     dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+    return dialog
+
+
+def suffixes() -> tuple[str, ...]:
+    """Return the file endings that can be read, format by format."""
+    return tuple(one for name in registry.names(_FORMATS) for one in registry.load(_FORMATS, name).SUFFIXES)
+
+
+def ask_files(parent: QWidget, title: str, on_chosen: Callable[[list[Path]], object]) -> QFileDialog:
+    """Let the user choose documents; `on_chosen` takes them, and nothing happens when they cancel."""
+    dialog, translate = QFileDialog(parent, title), QCoreApplication.translate
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.filesSelected.connect(lambda chosen: on_chosen([Path(one) for one in chosen]))
+    dialog.finished.connect(dialog.deleteLater)
+    words = translate("StartPage", "Documents ({endings})")
+    endings = " ".join(f"*{suffix}" for suffix in suffixes())
+    dialog.setNameFilters([words.format(endings=endings), translate("StartPage", "All files (*)")])
     dialog.open()
     return dialog
 

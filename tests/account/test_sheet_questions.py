@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from detective_app.account.cells import NearPassage
 from detective_app.account.hints import Nearness
 from detective_app.account.sheet import sheet
+from detective_app.core.case import Passage
+from detective_app.core.evidence import Locator
 from detective_app.core.rounds import Search
 from detective_app.engine.loop.lifecycle import forked
 from tests.account.test_marks import NOW, found
@@ -23,7 +24,9 @@ def test_a_question_to_the_models_is_a_row_with_its_answer() -> None:
     both = session.evolve(
         qa_pairs=(*session.qa_pairs, pair), current_iteration=2, actions=(ASKED,), iteration_limit=5
     )
-    near = {"Who was on the quay?": [NearPassage("s2", "L4-L4", "Two pilots were on the quay.")]}
+    near = {
+        "Who was on the quay?": [Passage("s2", Locator(first=4, last=4), "Two pilots were on the quay.", 1)]
+    }
     first, second = sheet(both, near).questions
     assert (first.number, first.signal_id, first.text, first.because) == (
         -1,

@@ -11,6 +11,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import DocumentError
 from detective_app.evidence.finding import ranking
 from detective_app.front_end.cases import NearParts
+from tests.documents.office_files import presentation, slide
 from tests.documents.sight_pages import HIDDEN, PLAIN, SECRET, SEEN, sheets
 from tests.storage.case_folders import write
 
@@ -48,7 +49,7 @@ def test_each_part_has_the_nearest_lines_of_each_document_that_shares_a_word(
     ]
     assert places(found, CRANE) == [("log.md", LOG)]
     assert [len(one.near[DATE]) for one in told] == [1, 2, 2]
-    shown = uncut(CLAIM, parts, [one.source_id for one in found.sources], found.near)
+    shown = uncut(CLAIM, parts, found.sources, found.near)
     assert [sorted(row.cells) for row in shown.rows] == [["D1", "D2"], ["D1"]]
 
 
@@ -79,7 +80,7 @@ def test_what_a_page_hides_is_not_found_and_what_another_one_shows_is(
     found = app.cases.near([hiding, both], [SECRET, PLAIN], on_near=told.append)
     assert len({one.source_id for one in told[-1].near[SECRET]}) == 2  # at once, before its page is looked at
     names = {one.source_id: one.name for one in found.sources}
-    shown = [(names[one.source_id], one.text, one.locator) for one in found.near[SECRET]]
+    shown = [(names[one.source_id], one.text, str(one.locator)) for one in found.near[SECRET]]
     assert [(name, SECRET in text, "p.2" in place) for name, text, place in shown] == [
         ("both.pdf", True, True)
     ]
@@ -112,3 +113,16 @@ def test_no_document_is_crowded_out_by_one_that_says_it_everywhere(
     found = app.cases.near([place], [CRANE])
     assert sum(one.chars for one in found.sources) > ranking.WHOLE_CHARS
     assert [name for name, _ in places(found, CRANE)] == ["log.txt", "log.txt", "log.txt", "mail.txt"]
+
+
+def test_what_is_found_ahead_is_told_by_its_slide(app: DetectiveApplication, tmp_path: Path) -> None:
+    deck = tmp_path / "works.pptx"
+    deck.write_bytes(
+        presentation(slide(("title", "Works")), slide(("body", "The crane was repaired on 9 May.")))
+    )
+    found = app.cases.near([deck], ["The crane was repaired on 9 May."])
+    [row] = uncut("The crane was repaired on 9 May.", [*found.near], found.sources, found.near).rows
+    [cell] = row.cells.values()
+    assert cell.best is not None
+    assert cell.best.source is not None
+    assert cell.best.source.part == "slide"

@@ -157,6 +157,21 @@ def test_the_value_of_a_field_is_drawn(reader: ReaderProcess, tmp_path: Path) ->
     assert full != bare
 
 
+def test_what_was_written_on_a_page_is_found_on_it(reader: ReaderProcess, tmp_path: Path) -> None:
+    path, other = tmp_path / "form.pdf", tmp_path / "typed.pdf"
+    fields = (field("Tessa Quill", 200, 695), box(180, 658, name="y", ticked=True))
+    path.write_bytes(form(LABELS, *fields, field("4 May 2025", 70, 560, name="Day of the loss")))
+    label, value = reader.draw(path, "form.pdf", 1, 595, ["Owner of the boat: Tessa Quill"]).marks
+    assert (label[0] < 200 <= value[0], abs(label[1] - value[1]) < 10) == (True, True)
+    [alone] = reader.draw(path, "form.pdf", 1, 595, ["Day of the loss: 4 May 2025"]).marks
+    assert alone[1] > value[1] + 100
+    annotation, look = typed("Accepted, T. Quill", 70, 600)
+    other.write_bytes(annotated(LABELS, annotation, note("We settled."), more=[look]))
+    for words in ("Accepted, T. Quill", "Reviewer: We settled."):
+        assert len(reader.draw(other, "typed.pdf", 1, 595, [words]).marks) == 1
+    assert reader.draw(other, "typed.pdf", 1, 595, ["Nobody wrote this."]).marks == ()
+
+
 def test_a_table_of_two_columns_of_words_keeps_its_rows(read: Read) -> None:
     rows = [
         ("Berth of the ferry", "North quay, second basin"),

@@ -122,7 +122,9 @@ PAGES = """
 <draw:page><draw:frame><draw:text-box><text:p>The crane was late.</text:p></draw:text-box></draw:frame>
 <draw:frame presentation:class="title"><draw:text-box><text:p>Works</text:p></draw:text-box></draw:frame>
 <presentation:notes><draw:frame><draw:text-box><text:p>Say it.</text:p></draw:text-box></draw:frame>
-</presentation:notes></draw:page>
+<draw:frame presentation:class="page-number"><draw:text-box><text:p>
+<text:page-number>&lt;number&gt;</text:page-number>
+</text:p></draw:text-box></draw:frame></presentation:notes></draw:page>
 <draw:page><draw:frame><draw:image/></draw:frame></draw:page>
 <draw:page draw:style-name="S"><draw:frame>
 <draw:text-box><text:p>secret slide</text:p></draw:text-box></draw:frame>

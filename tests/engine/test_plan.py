@@ -16,11 +16,13 @@ from detective_app.account.verdict import DISPUTED, NO_QUOTE, NOT_THERE, ONE_QUO
 from detective_app.core.ports import Message
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls.fallback import FallbackModel
+from detective_app.engine.detective.by_hand import as_signal
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
 from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
+from detective_app.engine.loop.plan import covering
 from detective_app.engine.loop.replay import replay
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.clocks import CLOCK
@@ -303,3 +305,12 @@ async def test_the_detective_sees_what_became_of_the_question() -> None:
     assert pair.outcome == "answered"
     assert "ANSWER 1 OF AT MOST 5" in lines
     assert f"Passages: {', '.join(pair.passages or ())}" in lines
+
+
+def test_a_cut_that_has_hardly_a_word_of_the_claim_leaves_it_whole() -> None:
+    claim = "The roof leaked on 12 November 2024 and the test found nothing."
+    other = as_signal("The claim holds.", claim)
+    assert [one.content for one in covering((other,), claim)] == [claim]
+    paraphrased = as_signal("Water came through the roof on 12 November 2024.", claim)
+    assert covering((paraphrased,), claim) == (paraphrased,)
+    assert covering((), claim) == ()

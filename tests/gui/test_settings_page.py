@@ -17,8 +17,8 @@ from detective_app.gui import theme
 from detective_app.gui.pages.settings.about import PrivacySection
 from detective_app.gui.pages.settings.fields import FieldsSection
 from detective_app.gui.pages.settings.models import ModelsSection
-from detective_app.gui.pages.start.reckoner import leaves_words
 from detective_app.gui.setup.models_at_hand import configured, look
+from detective_app.gui.setup.run_forecast import leaves_words
 from detective_app.gui.setup.setting_entries import SECTIONS, setting, setting_entries
 from detective_app.gui.told_below import sources
 from tests.gui.settings_world import World, bad_config, press, readable, type_into

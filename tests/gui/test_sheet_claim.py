@@ -46,9 +46,19 @@ def test_before_a_cut_the_claim_stands_alone_and_other_words_are_not_underlined(
     assert line.focusPolicy() == Qt.FocusPolicy.NoFocus
     rows = sheet_case.done().rows
     line.show_claim(
-        sheet_case.CLAIM, (replace(rows[0], quote=""), replace(rows[1], quote="was late"), *rows[2:])
+        sheet_case.CLAIM,
+        (replace(rows[0], text="On time", quote=""), replace(rows[1], quote="was late"), *rows[2:]),
     )
     assert list(line.underlined) == [3, 4]
+
+
+def test_a_part_whose_subject_was_filled_in_is_underlined_by_the_words_that_it_has_of_the_claim(
+    line: ClaimLine,
+) -> None:
+    claim = "The container was loaded on 3 May, and its temperature never rose above 5 degrees."
+    part = "The container's temperature never rose above 5 degrees."
+    line.show_claim(claim, (replace(sheet_case.row(2, judged=False), text=part, quote=""),))
+    assert line.underlined[2][0] == "temperature never rose above 5 degrees"
 
 
 def test_the_same_words_twice_are_two_parts(line: ClaimLine) -> None:

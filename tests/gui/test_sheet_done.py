@@ -105,7 +105,7 @@ async def test_the_head_the_drawer_and_the_missing_row_say_what_could_not_be_rea
         told = said(drawn)
         assert "Not read: 1 document (plan.pdf): protected by a password. Give its password" in told
         assert "Not read: 1 page (p.2): a picture, or empty" in told
-        [missing] = page.grid.missing
+        [missing] = page.grid.missing.rows
         assert "Not in what was read." in missing.words()
         assert "Part 4: Not in what was read" in page.head.sentence.toPlainText()
 
@@ -113,7 +113,7 @@ async def test_the_head_the_drawer_and_the_missing_row_say_what_could_not_be_rea
 async def test_where_all_was_read_the_head_says_nothing_of_it(application: DetectiveApplication) -> None:
     async with finished(application, read_whole) as (_, page):
         assert not page.head.unread.isVisible()
-        [missing] = page.grid.missing
+        [missing] = page.grid.missing.rows
         assert "No document shows it." in missing.words()
 
 
@@ -121,7 +121,7 @@ async def test_where_a_model_was_shown_passages_alone_nothing_is_said_to_be_in_n
     application: DetectiveApplication,
 ) -> None:
     async with finished(application) as (_, page):
-        [missing] = page.grid.missing
+        [missing] = page.grid.missing.rows
         assert "Not in what was read." in missing.words()
         assert "Part 4: Not in what was read" in page.head.sentence.toPlainText()
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from detective_app.account.cells import Cell, needs
 from detective_app.account.sheet import sheet
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.pages.sheet.cell import CellView
@@ -170,16 +171,15 @@ def test_on_a_finished_sheet_the_question_has_moved_up_and_comes_back_when_it_is
 
 
 def test_what_is_missing_has_ways_to_get_it(grid: SheetGrid) -> None:
-    grid.request_words = lambda missing: f"Please send: {missing}"
     show(grid, sheet_case.done())
     told: list[object] = []
-    grid.document_wanted.connect(lambda: told.append("document"))
-    grid.request_copied.connect(lambda: told.append("copied"))
+    grid.missing.document_wanted.connect(lambda: told.append("document"))
+    grid.missing.copied.connect(lambda: told.append("copied"))
     grid.focus_first()
     press(grid, Qt.Key.Key_M)
-    assert grid.missing[0].add.hasFocus()
+    assert grid.missing.rows[0].add.hasFocus()
     press(grid, Qt.Key.Key_Return)
-    row, height = grid.missing[0], grid.height()
+    row, height = grid.missing.rows[0], grid.height()
     row.ask.click()
     assert row.letter.hasFocus()
     assert grid.height() > height
@@ -189,10 +189,28 @@ def test_what_is_missing_has_ways_to_get_it(grid: SheetGrid) -> None:
     assert (row.letter.isVisible(), grid.height()) == (False, height)
     assert row.ask.hasFocus()
     row.ask.click()
-    asked = f"Please send: {sheet_case.MISSING}\nBy Friday."
-    assert (row.letter.toPlainText(), QGuiApplication.clipboard().text()) == (asked, asked)
+    asked = row.letter.toPlainText()
+    assert QGuiApplication.clipboard().text() == asked
+    assert all(one in asked for one in (sheet_case.CLAIM, sheet_case.MISSING, "\nBy Friday."))
     assert told == ["document", "copied"]
     assert row.accessibleName().endswith("approval of 48,200. No document shows it.")
+
+
+def test_a_document_that_joined_a_finished_sheet_waits_in_its_rows(grid: SheetGrid) -> None:
+    done = sheet_case.done()
+    found = Cell("d0", "found", (sheet_case.place("d0", "found", "L1-L1", "Signed by the treasurer."),))
+    rows = tuple(
+        replace(one, cells={**one.cells, "d0": found}) if one.number > 2 else one for one in done.rows
+    )
+    later = replace(done, rows=rows, added={"d0": "drawing-0.pdf"}, missing=(rows[3].text,))
+    assert next((one.kind, one.row, one.text) for one in needs(later)) == ("added", 3, "drawing-0.pdf")
+    show(grid, later)
+    assert "added since" in grid.bands[2].head.accessibleName()
+    assert "added since" not in grid.bands[0].head.accessibleName()
+    assert "a document was added since" in grid.missing.rows[0].words()
+    grid.focus_first()
+    press(grid, Qt.Key.Key_N)
+    assert grid.current == (3, "d0")
 
 
 def test_below_a_row_stands_how_it_was_judged_before(grid: SheetGrid) -> None:
@@ -229,6 +247,12 @@ def test_a_note_with_a_mark_stands_below_its_row_and_in_the_name_of_its_cell(gri
     assert grid.bands[2].notes == []
 
 
+def _waiting(grid: SheetGrid) -> tuple[int, int]:
+    """Return how many places a person has judged of those that are to judge, and how many these are."""
+    cells = [one.row.cell(source) for one in grid.bands for source in one.content.to_judge]
+    return sum(one.word != "found" for one in cells), len(cells)
+
+
 def test_without_a_model_the_two_nearest_places_of_each_part_are_to_judge(grid: SheetGrid) -> None:
     grid.judging = True
     show(grid, sheet_case.by_hand((1, "mails", "for")))
@@ -236,7 +260,7 @@ def test_without_a_model_the_two_nearest_places_of_each_part_are_to_judge(grid: 
         *("to judge", "for, you", "found", "found", "nothing near"),
     ]
     assert grid.bands[0].head.look.spoken == "Yours to judge, 1 of 2 judged"
-    assert grid.to_judge == (1, 8)
+    assert _waiting(grid) == (1, 8)
     hints = grid.bands[0].hints
     assert hints is not None
     assert hints.hints == ("One says 14 March, another 19 March",)
@@ -263,7 +287,7 @@ def test_where_two_places_decide_nothing_the_next_one_is_to_judge(grid: SheetGri
         *("not about this, you", "speaks of it, you", "to judge", "found"),
     ]
     assert grid.bands[0].head.look.spoken == "Yours to judge, 2 of 3 judged"
-    assert grid.to_judge == (2, 9)
+    assert _waiting(grid) == (2, 9)
     grid.skip()
     assert grid.current == (1, first[2])  # a skip leads past what is not asked
 

@@ -32,7 +32,7 @@ async def test_keys_say_what_the_sentence_does(
         words = "Does this sentence carry part 1, “The weight limit on Kelder Bridge came into force"
         assert pane.marking.question.text().startswith(words)
         assert [one.text() for one in pane.marking.buttons if one.isChecked()] == ["Against"]
-        assert pane.marking.theirs.text() == "played-by-hand says “against”. The memo says another day"
+        assert pane.marking.theirs.text() == "the recorded run says “against”. The memo says another day"
         with given(pane) as heard:
             for key in (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4):
                 press(key)
@@ -131,7 +131,7 @@ async def test_arrows_go_through_the_places_of_a_cell_and_stop_at_its_ends(
         assert pane.marking.count.text() == "1 of 4 places"
         assert not pane.marking.previous.isEnabled()
         seen = []
-        for key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_S, Qt.Key.Key_Down, Qt.Key.Key_Down):
+        for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_S, Qt.Key.Key_Right, Qt.Key.Key_Right):
             press(key)
             seen.append(pane.place)
         assert seen == [places[0], places[1], places[2], places[3], places[3]]
@@ -139,9 +139,36 @@ async def test_arrows_go_through_the_places_of_a_cell_and_stop_at_its_ends(
         assert marked_words(pane) == places[3].sentence
         assert pane.document._reading is reading  # it is not opened again
         pane.marking.buttons[0].setFocus()
-        press(Qt.Key.Key_Up)
+        press(Qt.Key.Key_Left)
         assert pane.place is places[2]
         await there(pane)
+
+
+async def test_up_and_down_go_from_sentence_to_sentence_and_a_key_judges_the_one_that_is_marked(
+    qtbot: QtBot, application: DetectiveApplication, session: InterrogationSession
+) -> None:
+    async with opened(qtbot, application) as pane:
+        for source_id in (LOG, REPORT):
+            row = await show(pane, session, 1, source_id)
+            first, seen = row.cells[source_id].places[0].sentence, []
+            for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Up):
+                press(key)
+                before = pane.place
+                await until(lambda: pane.place is not before)  # noqa: B023
+                await there(pane)
+                seen.append(marked_words(pane))
+            assert len({*seen}) == 3
+            assert seen[0] == seen[2]
+            assert seen[3] in " ".join(first.split())
+            press(Qt.Key.Key_Down)
+            before = pane.place
+            await until(lambda: pane.place is not before)  # noqa: B023
+            await there(pane)
+            with given(pane) as heard:
+                press(Qt.Key.Key_2)
+            [(number, place, side, _)] = heard
+            assert (number, side) == (1, "against")
+            assert " ".join(place.sentence.split()) == seen[0]
 
 
 async def test_what_is_not_judged_comes_next_and_escape_closes(

@@ -260,7 +260,7 @@ async def test_what_needs_the_person_leads_to_where_it_is_done(application: Dete
             focused = QApplication.focusWidget()
             assert focused is not None
             if need.kind == "missing":
-                row = next(one for one in page.grid.missing if one.missing == need.text)
+                row = next(one for one in page.grid.missing.rows if one.missing == need.text)
                 assert row.ask is focused
             elif need.row:
                 band = next(one for one in page.grid.bands if one.row.number == need.row)

@@ -295,3 +295,19 @@ async def test_the_place_that_is_shown_is_marked_at_the_foot(sidebar: Sidebar) -
     assert sidebar.places["history"].accessibleDescription() == "Shown now"
     sidebar.show_place("")
     assert sidebar.places["history"].accessibleDescription() == ""
+
+
+async def test_sheets_that_begin_alike_are_told_apart_by_when_they_began(
+    sidebar: Sidebar, data: Path
+) -> None:
+    claim, sources = "The new roof membrane was laid.", over("/docs/roof/diary.md")
+    save(
+        data,
+        session(1, claim, sources=sources),
+        session(2, claim, sources=sources, ago=timedelta(days=400)),
+        session(3, "Another claim.", sources=sources),
+    )
+    await listed(sidebar, 4)
+    first, other, second = spoken(sidebar)[1:]
+    assert first != second
+    assert [one.count(",") for one in (first, other, second)] == [2, 1, 2]

@@ -16,7 +16,8 @@ from shiboken6 import isValid
 
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui.controls.button import Button
-from detective_app.gui.pages.start.case_files import CaseFiles, suffixes
+from detective_app.gui.opening import suffixes
+from detective_app.gui.pages.start.case_files import CaseFiles
 from detective_app.gui.pages.start.file_list import FileLine, FileList, file_words
 from detective_app.gui.tasks import Tasks
 from detective_app.storage.cases.states import FileState

@@ -10,7 +10,7 @@ import pytest
 
 from detective_app.core.case import Passage
 from detective_app.core.ports import CaseIndex
-from detective_app.evidence.finding import find
+from detective_app.evidence.finding import find, nearest_of_each
 from detective_app.evidence.finding.ranking import MOST_LINES, WHOLE_CHARS
 from detective_app.storage.cases.store import CaseStore
 
@@ -167,3 +167,40 @@ def test_the_row_of_the_document_and_the_chapter_that_the_question_names_comes_f
         found = best(case, f"What were the staff costs of {company} in the Southern Region in {year}?")
         assert (found.source_id, found.heading.split("\n")[0]) == (f"D{number}", "Southern Region")
         assert "Staff costs" in found.text
+
+
+def test_copies_of_a_letter_do_not_hide_the_mail_that_says_otherwise(cases: Cases) -> None:
+    letter = "The crane at pier 4 was handed over on 3 March 2023, as the keeper of the harbour says."
+    copies = {f"copy{n}_txt": f"Letter number {n}.\n\n{letter}\n" for n in range(9)}
+    case = cases.of(**copies, mail_txt="I was at pier 4. The crane came on 5 March 2023, in the afternoon.\n")
+    found = find(case, "What is said on whether the crane at pier 4 was handed over on 3 March 2023?", 8)
+    names = {source.source_id: source.name for source in case.sources}
+    assert [names[one.source_id] for one in found[:2]] == ["copy0.txt", "mail.txt"]
+    assert len(found) == 8
+
+
+def test_a_copy_is_found_where_its_lines_are_cut_otherwise(cases: Cases) -> None:
+    case = cases.of(
+        a_txt="The crane at pier 4 was handed over on 3 March 2023, as the keeper of the harbour says.\n",
+        b_txt="The crane at pier 4 was handed over\non 3 March 2023, as the keeper\nof the harbour says.\n",
+        c_txt="On 5 March the crane was not there.\n",
+    )
+    found = find(case, "Was the crane at pier 4 handed over on 3 March 2023?", 8)
+    names = {source.source_id: source.name for source in case.sources}
+    assert [names[one.source_id] for one in found] == ["a.txt", "c.txt", "b.txt"]
+
+
+def test_a_document_that_is_a_copy_comes_last_with_its_nearest_line_first(cases: Cases) -> None:
+    letter = "The crane at pier 4 was handed over on 3 March 2023, as the keeper says.\n"
+    case = cases.of(
+        a_txt=letter,
+        b_txt=f"{letter}\nThe warranty of the crane ends on 3 March 2025.\n",
+        c_txt="On 5 March the crane was not there.\n",
+    )
+    found = nearest_of_each(case, "The crane at pier 4 was handed over on 3 March 2023.", lambda one, _: one)
+    names = {source.source_id: source.name for source in case.sources}
+    assert [(names[one.source_id], one.text[:9]) for one in found] == [
+        ("a.txt", "The crane"),
+        ("c.txt", "On 5 Marc"),
+        ("b.txt", "The crane"),
+    ]

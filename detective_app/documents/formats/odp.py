@@ -46,7 +46,7 @@ def _add(slide: Any, document: OpenDocument, composition: Composition) -> None:
     titles = slide.findall(f"{DRAW}frame[@{PRESENTATION}class='title']")
     for frame in titles:
         put(composition, [document.line(frame)], "heading")
-    shapes = [one for one in slide if one not in titles and one.tag != PRESENTATION + "notes"]
+    shapes = [one for one in _numberless(slide) if one not in titles and one.tag != PRESENTATION + "notes"]
     is_bare = next(slide.iter(DRAW + "image"), None) is not None and not any(
         document.line(one).text for one in slide
     )
@@ -55,5 +55,10 @@ def _add(slide: Any, document: OpenDocument, composition: Composition) -> None:
     else:
         document.add(shapes)
     for notes in slide.iterchildren(PRESENTATION + "notes"):
-        document.add(notes, "note")
+        document.add(_numberless(notes), "note")
     document.add_notes()
+
+
+def _numberless(page: Any) -> list[Any]:
+    """Return what stands on a page but its number, which some programs write as `<number>`."""
+    return [one for one in page if one.get(PRESENTATION + "class") != "page-number"]

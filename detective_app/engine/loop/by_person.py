@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import islice
+from itertools import count, islice
 
 from detective_app.account import marks
 from detective_app.account.board import claim_of, with_passages
@@ -16,7 +16,7 @@ from detective_app.account.verdict import checked
 from detective_app.core.analysis import Challenge
 from detective_app.core.case import Passage
 from detective_app.core.errors import BadInput
-from detective_app.core.evidence import Locator
+from detective_app.core.evidence import Locator, Source, Unread
 from detective_app.core.operator import PersonMark, Resolution
 from detective_app.core.passages import PERSON, Mark, PassageId, ShownPassage
 from detective_app.core.pieces import Filled, Piece
@@ -106,6 +106,29 @@ def unasked(session: InterrogationSession) -> InterrogationSession:
     if not own:
         raise BadInput("Nothing was asked here. Nothing was changed.")
     return session.evolve(actions=tuple(one for one in done if one is not own[-1]) or None)
+
+
+def with_documents(
+    session: InterrogationSession, found: Sequence[Source], unread: Sequence[Unread], now: datetime
+) -> InterrogationSession:
+    """Return a session with documents that it did not have as they are now; what was said of others stays.
+
+    Raises BadInput where it has all of them.
+    """
+    every, moment = list(session.sources or ()), max(now, session.latest)
+    known, names = {(one.path, one.sha256) for one in every}, {one.name for one in every}
+    for one in found:
+        if (one.path, one.sha256) in known:
+            continue
+        number = 1 + max((int(each.source_id[1:]) for each in every), default=0)
+        others = (f"{one.name} ({n})" for n in count(2))
+        name = one.name if one.name not in names else next(each for each in others if each not in names)
+        names.add(name)
+        every.append(one.evolve(source_id=f"D{number}", name=name, added_at=moment))
+    if len(every) == len(session.sources or ()):
+        raise BadInput("This sheet has these documents already. Nothing was changed.")
+    refused = tuple(dict.fromkeys((*(session.unread or ()), *unread)))
+    return session.evolve(sources=tuple(every), unread=refused or None, schema_version=SCHEMA_VERSION)
 
 
 def _number(

@@ -133,7 +133,8 @@ async def opened(course: Course) -> None:
     given = await clarifying.given(course, "opening", at_hand, course.parts.detective.open, progress)
     session = course.session
     found = given.value.signals if session.signals is None else ()
-    signals = plan.signals(found, session.hypothesis.text, course.now())
+    claim = session.hypothesis.text
+    signals = plan.signals(plan.covering(found, claim), claim, course.now())
     strategy = given.strategy or at_hand.strategy
     waiting = by_person.challenges(session)
     first = plan.following(session, (*waiting, *given.value.actions), strategy)
@@ -197,6 +198,8 @@ def preview_question(session: InterrogationSession, foreseen: Leaving) -> Clarif
 
 def budget_question(session: InterrogationSession, now: Disclosure) -> ClarificationQuestion:
     """Return what the person is asked where the budget has no room for the next request."""
+    held = {one.source_id for one in now.per_document if one.held_back}
+    used_up = ", ".join(one.name for one in session.sources or () if one.source_id in held)
     raised = (
         (
             disclosure.raised_to(percent),
@@ -211,7 +214,8 @@ def budget_question(session: InterrogationSession, now: Disclosure) -> Clarifica
         session,
         disclosure.AT_ITS_END,
         "The next request needs more words of the documents than may leave this computer. What now?",
-        context=f"At most {disclosure.bound(now):,} words from the documents can leave; {now.total:,} have.",
+        context=f"At most {disclosure.bound(now):,} words from the documents can leave; {now.total:,} have."
+        + (f" The share of {used_up} is used up." if used_up else ""),
         options=(
             *raised,
             (disclosure.WITHOUT, "Go on without", _WITHOUT),

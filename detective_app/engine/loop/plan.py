@@ -23,8 +23,11 @@ from detective_app.core.rounds import Action, Ask, Calculate, Read, Recheck, Sea
 from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn
 from detective_app.core.words import clean_text, part_text
 from detective_app.engine.detective.by_hand import as_signal
+from detective_app.evidence.text.terms import language, terms
 
 _MAX_REASON_CHARS = 500
+_COVERED = 3
+"""Claims with fewer of the topic words of a hypothesis than one in so many are of something else."""
 
 
 def signals(found: Sequence[FoundSignal], hypothesis: str, now: datetime) -> tuple[Signal, ...]:
@@ -44,6 +47,16 @@ def signals(found: Sequence[FoundSignal], hypothesis: str, now: datetime) -> tup
         )
         for number, one in enumerate(ordered, 1)
     )
+
+
+def covering(found: Sequence[FoundSignal], hypothesis: str) -> Sequence[FoundSignal]:
+    """Return signals as found; where their claims have hardly a word of the hypothesis, it is the claim."""
+    of = language(hypothesis)
+    wanted, claims = terms(hypothesis, of), [one for one in found if one.type == "claim"]
+    said = {term for one in claims for term in terms(f"{one.content} {one.quote or ''}", of)}
+    if not claims or len(wanted & said) * _COVERED >= len(wanted):
+        return found
+    return (as_signal(hypothesis, hypothesis), *(one for one in found if one.type != "claim"))
 
 
 def own_cut(claims: Sequence[str], hypothesis: str, now: datetime) -> tuple[Signal, ...]:

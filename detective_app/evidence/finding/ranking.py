@@ -6,118 +6,17 @@ import math
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby, islice
-from operator import attrgetter, itemgetter
-from typing import NamedTuple, TypeAlias
+from dataclasses import replace
+from itertools import islice
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from detective_app.core.case import Block, CaseFile, Document, Passage, Sentence
-from detective_app.core.evidence import Source, Standing
+from detective_app.core.case import Passage, Sentence
+from detective_app.core.evidence import Source
 from detective_app.core.ports import CaseIndex
-from detective_app.core.time_limit import checkpoint
-from detective_app.evidence.finding.above import Above
 from detective_app.evidence.finding.claim_asked import claim_asked
+from detective_app.evidence.finding.lines import Line, Lines, lines_of
 from detective_app.evidence.finding.terms import cut, is_figure, telling
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line or row with text, by its 1-based number; a heading and what follows it are a `section`.
-
-    `terms` are the stems and figures on it, `above` those of its heading, a row's header and the document's
-    title and name.
-    """
-
-    source_id: str
-    number: int
-    page: int | None
-    is_row: bool
-    section: int
-    heading: str
-    chars: int
-    terms: frozenset[str]
-    above: frozenset[str]
-    standing: Standing | None = None
-
-
-class Lines:
-    """Lines of documents in their order, and at which of them each term stands."""
-
-    def __init__(self, lines: Iterable[Line]) -> None:
-        """Take the lines in."""
-        self.every = tuple(lines)
-        self.at: dict[str, list[int]] = defaultdict(list)
-        self._below: Counter[str] = Counter()
-        for number, line in enumerate(self.every):
-            for term in line.terms:
-                self.at[term].append(number)
-        for above, below in groupby(self.every, attrgetter("above")):
-            count = len(list(below))
-            for term in above:
-                self._below[term] += count
-
-    def holders(self, term: str) -> int:
-        """Return how many lines have a term, or stand under it where none has it."""
-        return len(self.at[term]) if term in self.at else self._below[term]
-
-    def joined(self, one: int, other: int) -> bool:
-        """Tell whether two lines are of the same document and neither is a row, which stands for itself."""
-        if not 0 <= other < len(self.every):
-            return False
-        a, b = self.every[one], self.every[other]
-        return a.source_id == b.source_id and not a.is_row and not b.is_row
-
-
-def lines_of(case: CaseFile) -> Lines:
-    """Return the lines of a case that have text."""
-    return Lines(line for document in case.documents for line in _of_document(document))
-
-
-class _Part(NamedTuple):
-    """The part of a sentence that stands on one line, with what stands above it."""
-
-    number: int
-    text: str
-    sentence: Sentence
-    section: int
-    above: str
-
-
-def _of_document(document: Document) -> Iterator[Line]:
-    """Yield the lines; what stands above many of them in a row is cut once."""
-    title = cut(f"{document.title} {document.source.name}")
-    heading, above = "", title
-    for number, found in groupby(_parts(document), itemgetter(0)):
-        parts = list(found)
-        first, text = parts[0], " ".join(part.text for part in parts)
-        if first.above != heading:
-            heading, above = first.above, title | cut(first.above)
-        yield Line(
-            source_id=document.source.source_id,
-            number=number,
-            page=first.sentence.locator.page,
-            is_row=first.sentence.kind == "row",
-            section=first.section,
-            heading=heading,
-            chars=len(text),
-            terms=cut(text),
-            above=above,
-            standing=first.sentence.standing,
-        )
-
-
-def _parts(document: Document) -> Iterator[_Part]:
-    """Yield the parts of sentences in order, each with what stands above it."""
-    above = Above()
-    for sentence in document.sentences:
-        checkpoint(document.source.name)
-        place = sentence.locator
-        told = above.read(Block(sentence.text, place.first, sentence.kind, place.page))
-        for number, text in enumerate(sentence.text.split("\n"), place.first):
-            if text.strip():
-                yield _Part(number, text, sentence, above.section, told)
-
 
 _NEAR, _ROW = 0.4, 0.6
 """What a word counts on the line beside one or above it; and above a row, which says less alone."""
@@ -140,6 +39,8 @@ _PART = 0.8
 """A sentence at the edge stays that has this part of the weight of the nearest one."""
 _UNCUT, _MOST_LEAVING = 2, 6
 """So many leave as they are, as what decides may stand beside the nearest sentence; and so many in all."""
+_COPY_WORDS, _COMPARED = 5, 60
+"""A line of more words than this can be a copy, of one of so many passages: further ones are rarely seen."""
 _SHORT_CHARS = 300
 """A passage that is shorter goes on beyond its paragraph and section: a greeting says nothing alone."""
 
@@ -149,12 +50,13 @@ def find(
 ) -> tuple[Passage, ...]:
     """Return the passages nearest to some words, best first, of some documents and pages or of all; blocks.
 
-    A passage is up to five lines that belong together, or one row, with its heading and header. Scores are
-    above 0, as each shares a word with what is looked for: fewer passages are returned where no more do.
+    A passage is up to five lines that belong together, or one row, with its heading and header; what another
+    document says word for word comes after all else. Scores are above 0, as each shares a word with what is
+    looked for: fewer passages are returned where no more do.
     """
     lines, scores = _weighed(case, words, source_ids, pages)
     inside = {at: score for at, score in scores.items() if _is_inside(lines.every[at], source_ids, pages)}
-    return tuple(passages(case, lines.every, inside, limit))
+    return tuple(islice(_copies_last(case, _passages(case, lines.every, inside)), limit))
 
 
 _OF_EACH = 3
@@ -169,6 +71,12 @@ def nearest_of_each(case: CaseIndex, words: str, shown: ShownAround) -> Iterator
     of three in 68. In place of lines that may not be shown the next best count that have a word themselves.
     """
     lines, scores = _weighed(case, words, whole_chars=_EACH_CHARS)
+    yield from _copies_last(case, _of_each(case, words, lines, scores, shown), whole=True)
+
+
+def _of_each(
+    case: CaseIndex, words: str, lines: Lines, scores: Mapping[int, float], shown: ShownAround
+) -> Iterator[tuple[Line, Passage]]:
     wanted = cut(claim_asked(words) or words)
     count, taken = Counter[str](), set[int]()
     for at in _best_first(scores):
@@ -179,7 +87,7 @@ def nearest_of_each(case: CaseIndex, words: str, shown: ShownAround) -> Iterator
             if seen := shown(whole, line.number):
                 count[line.source_id] += 1
                 taken.update(range(ends[0], ends[1] + 1))
-                yield seen
+                yield line, seen
 
 
 def _weighed(
@@ -283,20 +191,45 @@ def _page(case: CaseIndex, source: Source, page: int) -> Iterator[Passage]:
         yield Passage(source.source_id, place, "", 0.0)
 
 
-def passages(
-    case: CaseIndex, lines: Sequence[Line], scores: Mapping[int, float], limit: int
-) -> Iterator[Passage]:
-    """Yield passages around the best lines by their places, best first; no line is in two of them."""
+def _passages(
+    case: CaseIndex, lines: Sequence[Line], scores: Mapping[int, float]
+) -> Iterator[tuple[Line, Passage]]:
+    """Yield the best lines, each with the passage around it, best first; no line is in two of them."""
     taken: set[int] = set()
     for at in _best_first(scores):
-        if at in taken:
+        if at not in taken:
+            first, last = _around(lines, scores, at, taken)
+            taken.update(range(first, last + 1))
+            yield lines[at], _passage(case, lines, (first, last), lines[at], scores[at])
+
+
+def _copies_last(
+    case: CaseIndex, found: Iterable[tuple[Line, Passage]], *, whole: bool = False
+) -> Iterator[Passage]:
+    """Yield passages, and after all others those whose best line stands in one of another document before it.
+
+    Eight copies of a letter would hide the mail that says otherwise. A line of few words is no copy, as it
+    says little by itself. With `whole` all passages of a document follow the first of them.
+    """
+    told: list[tuple[str, str]] = []
+    behind: dict[str, bool] = {}
+    copies: list[Passage] = []
+    for line, passage in found:
+        if not whole or line.source_id not in behind:
+            own = _folded(case.lines(line.source_id, case.locator(line.source_id, line.number, line.number)))
+            others = (text for one, text in told if one != line.source_id)
+            behind[line.source_id] = own.count(" ") >= _COPY_WORDS and any(own in text for text in others)
+        if behind[line.source_id]:
+            copies.append(passage)
             continue
-        if not limit:
-            return
-        limit -= 1
-        first, last = _around(lines, scores, at, taken)
-        taken.update(range(first, last + 1))
-        yield _passage(case, lines, (first, last), lines[at], scores[at])
+        if len(told) < _COMPARED:
+            told.append((line.source_id, _folded(passage.text)))
+        yield passage
+    yield from copies
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().split())
 
 
 def _best_first(scores: Mapping[int, float]) -> list[int]:

@@ -81,6 +81,8 @@ def _name() -> str:
 Span = tuple[int, int]
 _PLACING, _MOST_PLACED = 480, 200
 """How wide a page is drawn to find where words stand on it, and for how many pieces at most."""
+_REACHES = (12, 200)
+"""So many lines around a sentence are looked at for its neighbour, the second where the first have none."""
 _LEAST_LETTERS, _NEAR = 8, 0.004
 """A line of fewer letters stands in many places of a page; so far beside a line a click still means it."""
 _PNG = b"\x89PNG\r\n\x1a\n"
@@ -154,6 +156,11 @@ class DocumentReading:
         async with self._open():
             return await on_texts(self._chosen, page, x, y)
 
+    async def beside(self, locator: str, words: str, by: int) -> ChosenSentence | None:
+        """Return the sentence after some words of a place, or with -1 before; None at an end."""
+        async with self._open():
+            return await on_texts(self._beside, locator, words, by)
+
     async def drawn(
         self, page: int, width: int, quote: str, still: Callable[[], bool], left: Sequence[Span] = ()
     ) -> PageDrawing | None:
@@ -223,6 +230,24 @@ class DocumentReading:
         at, sentence = self._sentence(f"L{among[0]}-L{among[0]}", words, words, False)
         place = Locator.parse(at)
         return ChosenSentence(at, "\n".join(lines[place.first - 1 : place.last]), sentence)
+
+    def _beside(self, locator: str, words: str, by: int) -> ChosenSentence | None:
+        try:
+            place = Locator.parse(locator)
+        except ValueError:  # of a document without a place the first
+            place, by = Locator(first=1, last=1), 0
+        sought = " ".join(words.split())
+        for reach in _REACHES:
+            last = min(place.last + reach, self.source.lines)
+            found = self._document.sentences(Locator(first=max(place.first - reach, 1), last=last))
+            here = [n for n, one in enumerate(found) if {*one.locator.lines} & {*place.lines} or not by]
+            same = [n for n in here if (said := " ".join(found[n].text.split())) in sought or sought in said]
+            at = next(iter(same or here), 0) if by < 1 else next(reversed(same or here), -1)
+            if found and 0 <= at + by < len(found):
+                one = found[at + by]
+                lines = self._document.text().split("\n")[one.locator.first - 1 : one.locator.last]
+                return ChosenSentence(str(one.locator), "\n".join(lines), one.text)
+        return None
 
     def _at(self, page: int, x: float, y: float, lines: Sequence[str]) -> QuoteMark | None:
         """Return the mark of some lines that is at a point of a page."""

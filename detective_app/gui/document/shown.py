@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -303,16 +304,24 @@ class ShownDocument(QWidget):
 
     def _on_point(self, page: int, x: float, y: float) -> None:
         if self._reading is not None:
-            self._tasks.spawn(self._choose(self._reading, page, x, y), "choose")
+            self._tasks.spawn(self._choose(self._reading, self._reading.chosen(page, x, y)), "choose")
 
-    async def _choose(self, reading: DocumentReading, page: int, x: float, y: float) -> None:
+    def choose_beside(self, by: int) -> None:
+        """Choose the sentence after the one that is shown, or with -1 the one before."""
+        if (reading := self._reading) is not None:
+            beside = reading.beside(self.cited.locator, self.cited.quote, by)
+            self._tasks.spawn(self._choose(reading, beside, at_end=True), "choose")
+
+    async def _choose(
+        self, reading: DocumentReading, sought: Awaitable[ChosenSentence | None], *, at_end: bool = False
+    ) -> None:
         try:
-            found = await reading.chosen(page, x, y)
+            found = await sought
         except DocumentError:
             return  # drawing the page tells why
         if reading is self._reading and found is not None:
             self.chosen.emit(found)
-        elif reading is self._reading:
+        elif reading is self._reading and not at_end:
             self.missed.emit()
 
     def _ask_file(self) -> None:

@@ -39,6 +39,13 @@ class Exporting(QObject):
         self._application, self._tasks, self._window = application, tasks, window
         self._folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
 
+    def offer(self, button: QWidget, chosen: Callable[[str], object]) -> None:
+        """Offer the formats below a button; `chosen` takes the name of one."""
+        menu = QMenu(button)
+        for kind in formats():
+            menu.addAction(kind.title).triggered.connect(lambda _=False, name=kind.name: chosen(name))
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
     def ask(self, session: InterrogationSession, format_name: str) -> QFileDialog:
         """Ask where to write the report of a session, without blocking."""
         kind = format_called(format_name)

@@ -37,15 +37,23 @@ def provider_title(ref: str) -> str:
     return in_own_words(facts.title) if facts else one_line(name, _MAX_NAME_CHARS)
 
 
+_RECORDED = "compatible:played-by-hand"
+"""Who judged in the sample case: no model is asked while it is played."""
+
+
 def model_name(ref: str) -> str:
     """Return the model alone, from `"provider:model"`."""
     if ref == NO_MODEL:
         return provider_title(ref)
+    if ref == _RECORDED:
+        return QCoreApplication.translate("Models", "the recorded run")
     return one_line(ref.partition(":")[2] or ref, _MAX_NAME_CHARS)
 
 
 def model_words(ref: str) -> str:
     """Return provider and model, from `"provider:model"`: `OpenAI gpt-6.1-sol`; any other text as it is."""
+    if ref == _RECORDED:
+        return model_name(ref)
     alone = ref == NO_MODEL or ":" not in ref
     return provider_title(ref) if alone else f"{provider_title(ref)} {model_name(ref)}"
 

@@ -80,6 +80,7 @@ _OWN: tuple[Spec, ...] = (
     _spec("side_against", "Mark the cell: against", "2", group="Reading", reading=True),
     _spec("side_speaks", "Mark the cell: speaks of it", "3", group="Reading", reading=True),
     _spec("side_none", "Mark the cell: not about this", "4", group="Reading", reading=True),
+    _spec("beside", "On a cell's page: next sentence", "Down", group="Reading", reading=True),
     _spec("skip", "Next cell", "S", group="Reading", reading=True),
     _spec("next_open", "Next cell not judged", "N", group="Reading", reading=True),
     _spec("next_differ", "Next part where documents differ", "D", group="Reading", reading=True),

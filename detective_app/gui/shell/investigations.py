@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from detective_app.core.errors import BadInput, DetectiveError
+from detective_app.core.provider import NONE
 from detective_app.front_end.run import Run, RunRequest
 from detective_app.gui.page.spec import FORM, SHEET
 from detective_app.gui.run.runner import Prepare, as_request
@@ -119,12 +121,29 @@ class Investigations(QObject):
             asked = NamedByFile(self._application.runs.audit, self._shell.toasts, partial(self.audit, reason))
             self.run(partial(asked.prepared, self.opened.session.id, wanted), goes_on=self.opened)
 
-    def run_again(self, *, adding: bool = False) -> None:
-        """Offer the investigation that is looked at as a new one, and ask for documents that it lacks."""
+    def judge(self, model: str) -> None:
+        """Have a model judge the session that is looked at, with what documents that joined later say."""
+        if (opened := self.opened) is None:
+            return
+        wanted = self._request = RunRequest(detectives=(model,), witness=NONE)
+        session, library = opened.session, self._application.library
+
+        def look_up() -> None:
+            for one in session.signals or ():
+                with suppress(BadInput):  # it has all that there is
+                    library.look_up(session.id, one.id, "")
+
+        async def prepare() -> Run:
+            if any(one.added_at for one in session.sources or ()):
+                await asyncio.to_thread(look_up)
+            return await self._application.runs.audit(session.id, wanted)
+
+        self.run(prepare, goes_on=opened)
+
+    def run_again(self) -> None:
+        """Offer the investigation that is looked at as a new one."""
         if self.opened is not None:
             self.duplicate(self.opened.session)
-            if adding:
-                self._navigator.page(FORM).ask_for_files()
 
     def duplicate(self, session: InterrogationSession, *, claim: bool = True) -> None:
         """Fill the form with what a session asked, or with all of it but its claim."""

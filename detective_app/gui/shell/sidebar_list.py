@@ -118,6 +118,11 @@ class SidebarRows(QStyledItemDelegate):
         if chosen and color == "muted":
             color = "text2"  # muted is too pale on the fill
         _draw(painter, line, _icon_at() + 1, name, color, size=_GLYPH)
+        if sheet.when:
+            painter.setFont(theme.font("meta"))
+            painter.setPen(theme.color("text2" if chosen else "muted"))
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, sheet.when)
+            line.setRight(line.right() - painter.fontMetrics().horizontalAdvance(sheet.when) - _GAP)
         _write(painter, line, sheet.title, 600 if chosen else 400)
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
     QCoreApplication,
+    QDate,
+    QLocale,
     QModelIndex,
     QPersistentModelIndex,
     Qt,
@@ -26,6 +30,8 @@ if TYPE_CHECKING:
 ITEM = Qt.ItemDataRole.UserRole
 """The item role of the SidebarCase or SidebarSheet itself."""
 
+_IN_SIGHT = 14
+"""So many characters of a title are in sight in a narrow sidebar, or beside a time."""
 _AT_WORK: tuple[SessionState, ...] = ("running", "needs-you")
 """How a session stands on disk while a run is at work on it."""
 
@@ -35,10 +41,11 @@ _NO_INDEX = QModelIndex()
 
 @dataclass(frozen=True, slots=True)
 class SidebarSheet:
-    """A row: a session and how it stands now."""
+    """A row: a session, how it stands now, and when it began where another one begins alike."""
 
     session: ListedSession
     state: SessionState
+    when: str = ""
 
     @property
     def title(self) -> str:
@@ -48,7 +55,8 @@ class SidebarSheet:
     @property
     def spoken(self) -> str:
         """The whole as a screen reader says it."""
-        return f"{self.title}, {ruling_word(self.ruling) if self.ruling else state_word(self.state)}"
+        word = ruling_word(self.ruling) if self.ruling else state_word(self.state)
+        return ", ".join(one for one in (self.title, self.when, word) if one)
 
     @property
     def ruling(self) -> ToldRuling | None:
@@ -230,16 +238,27 @@ class SidebarModel(QAbstractListModel):
             SidebarCase(
                 folder,
                 case_title(folder, sheets[0].case_name),
-                tuple(self._sheet(listed) for listed in sheets),
+                tuple(self._sheets(sheets)),
                 folder not in self._unfolded,
             )
             for folder, sheets in sorted(found.items(), key=lambda case: not case[0])
         ]
 
-    def _sheet(self, listed: ListedSession) -> SidebarSheet:
+    def _sheets(self, sheets: Sequence[ListedSession]) -> Iterable[SidebarSheet]:
         session_id, state = self._running
-        runs = listed.state in _AT_WORK and listed.row.id == session_id
-        return SidebarSheet(listed, state if runs else listed.state)
+        alike = Counter(title(one)[:_IN_SIGHT] for one in sheets)
+        for one in sheets:
+            runs = one.state in _AT_WORK and one.row.id == session_id
+            when = _moment(one.row.start_time) if alike[title(one)[:_IN_SIGHT]] > 1 else ""
+            yield SidebarSheet(one, state if runs else one.state, when)
+
+
+def _moment(at: datetime) -> str:
+    """Return the time of a moment of today, else its day."""
+    local, now = at.astimezone(), datetime.now().astimezone()
+    if local.date() == now.date():
+        return f"{local:%H:%M}"
+    return QLocale().toString(QDate(local.year, local.month, local.day), "d MMM")
 
 
 def case_title(folder: str, name: str = "") -> str:

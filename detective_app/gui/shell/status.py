@@ -60,6 +60,8 @@ class Status(QObject):
             answered = self._asked
         elif isinstance(event, events.SessionStarted):
             self._on_started(event)
+        elif isinstance(event, events.ModelWorking):
+            self._show_asked(event.provider.partition(":")[0])
         if answered:
             self._results.on_answered(answered, event.at)
         if isinstance(event, events.QuestionAsked | events.TurnSaved | events.SessionEnded):
@@ -69,6 +71,12 @@ class Status(QObject):
         ref = event.witness or ""  # passages that answer by themselves are nobody's work
         self._asked = ref if ref.partition(":")[0] in PROVIDERS else ""
         self.take_detective(self._asked if self._asked in event.detectives else "")
+
+    def _show_asked(self, provider: str) -> None:
+        """Say that a provider is being asked of which nothing is known yet."""
+        if self._results.of(provider) is None and not self._noted:
+            title = provider_title(provider)
+            self._row.show_mark(provider, "muted", filled(self.tr("%1 is being asked"), title), title)
 
     def show_saved(self, moment: datetime) -> None:
         """Say since when all is on disk."""

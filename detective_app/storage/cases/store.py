@@ -30,7 +30,7 @@ from detective_app.core.evidence import Provenance, Source, Unread
 from detective_app.core.ports import CaseIndex
 from detective_app.core.words import few_sentences
 from detective_app.documents.shared import recognition
-from detective_app.storage.cases.catalogue import Catalogue
+from detective_app.storage.cases.catalogue import Catalogue, LastReading
 from detective_app.storage.cases.entries import IndexFiles
 from detective_app.storage.cases.index import PageSight, StoredCase
 from detective_app.storage.cases.ingest import FileRead, Ingest, OnFile, ReadingStopped
@@ -212,6 +212,10 @@ class CaseStore:
         path = Path(source.path)
         if on_a_share(path) and self._catalogue.last_reading(path) is None:
             raise DocumentError(NEVER_CHOSEN.format(source.name))
+
+    def last_reading(self, path: Path) -> LastReading | None:
+        """Return what came of a file when it was last read here."""
+        return self._catalogue.last_reading(path)
 
     def sweep(self) -> None:
         """Forget cases that were not used for 90 days, and documents that no case names."""

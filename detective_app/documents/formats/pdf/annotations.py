@@ -35,7 +35,7 @@ class Annotations(NamedTuple):
 
     values: list[Value]
     strokes: list[RuledLine]
-    remarks: list[str]
+    remarks: list[Value]
     files: list[str]
     hidden: list[str]
 
@@ -83,7 +83,8 @@ def _read(document: PdfDocument, one: Any, found: Annotations) -> None:
         found.files.append(_text(raw.FPDFAttachment_GetName, raw.FPDFAnnot_GetFileAttachment(one)))
     if contents and kind not in (*_TYPED, *_SILENT) and not _entry(one, b"StateModel"):
         author = _entry(one, b"T")
-        found.remarks.append(f"{author}: {contents}" if author else contents)
+        said = f"{author}: {contents}" if author else contents
+        found.remarks.append(Value(_place(one), said, is_field=False))
 
 
 def _value(document: PdfDocument, one: Any) -> Value | None:

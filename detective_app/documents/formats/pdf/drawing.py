@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import re
 import struct
 import unicodedata
 import zlib
@@ -11,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from pypdfium2 import raw
 
-from detective_app.documents.formats.pdf.page_text import PageText
+from detective_app.documents.formats.pdf.annotations import written_on
+from detective_app.documents.formats.pdf.page_text import Box, PageText
 from detective_app.documents.shared.recognition import DOTS_PER_INCH, MOST_PIXELS
 
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 Mark = tuple[float, float, float, float]
 """Left, top, width and height in pixels."""
 
+_LEAST = 3
+"""A label or a value of no more characters stands in many places."""
 _MOST_PIXELS = 40_000_000  # a page may call itself as large as a field
 
 
@@ -35,7 +39,13 @@ def drawn(
         scale = min(width / wide, (_MOST_PIXELS / (wide * high)) ** 0.5)
         bitmap = page.page.render(scale=scale, rev_byteorder=True)
         try:
-            marks = [mark for quote in quotes for mark in _marks(page, quote, bitmap.width, bitmap.height)]
+            size, marks, late = (bitmap.width, bitmap.height), list[Mark](), list[str]()
+            for quote in quotes:
+                found = list(_marks(page, quote, *size))
+                marks += found
+                late += [] if found else quote.split("\n")
+            if late and raw.FPDFPage_GetAnnotCount(page.page.raw):
+                marks += _written(document, number, page, late, size)
             return _png(bitmap), bitmap.width, bitmap.height, marks
         finally:
             bitmap.close()
@@ -82,6 +92,42 @@ def _marks(page: PageText, quote: str, width: int, height: int) -> Iterator[Mark
             first, last = places[start], places[start + len(sought) - 1]
             yield from _lines(page, first, last - first + 1, width, height)
             start = letters.find(sought, start + len(sought))
+
+
+def _written(
+    document: PdfDocument, number: int, page: PageText, lines: Sequence[str], size: tuple[int, int]
+) -> Iterator[Mark]:
+    """Yield marks for lines that were written on a page: values of fields with their labels, and remarks.
+
+    It draws what is written into its page, so nothing else of the page may be read after it.
+    """
+    written = written_on(document, number, page)
+    places = [(one.text, _box(page, one.place, size)) for one in (*written.values, *written.remarks)]
+    for line in lines:
+        values = [(text, mark) for text, mark in places if text in line]
+        labels = list(_labels(page, line, [text for text, _ in values], size)) if values else []
+        beside = [mark for _, mark in values if _is_beside(mark, labels)]
+        yield from (one for one in labels if _is_beside(one, beside))
+        yield from beside or (mark for text, mark in values if len(text) > _LEAST)
+
+
+def _labels(page: PageText, line: str, values: Sequence[str], size: tuple[int, int]) -> Iterator[Mark]:
+    """Yield marks for what stands on the page of a line beside the values in it."""
+    for piece in re.split("|".join(map(re.escape, values)), line):
+        if len(piece) > _LEAST:
+            yield from _marks(page, piece, *size)
+
+
+def _is_beside(one: Mark, others: Sequence[Mark]) -> bool:
+    return any(_on_one_line(one, other) for other in others)
+
+
+def _box(page: PageText, place: Box, size: tuple[int, int]) -> Mark:
+    """Return a place of a page in pixels."""
+    one, other = (
+        _pixel(page.page, at, *size) for at in ((place.left, place.top), (place.right, place.bottom))
+    )
+    return min(one[0], other[0]), min(one[1], other[1]), abs(one[0] - other[0]), abs(one[1] - other[1])
 
 
 def _letters(text: str) -> tuple[str, list[int]]:

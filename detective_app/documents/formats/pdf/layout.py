@@ -239,7 +239,7 @@ class Layout:
         self._put(page, filled(words, spans, lines, written.values) if written.values else lines, unseen)
         for text in written.hidden:
             self._composition.hide(text)
-        for text in written.remarks:
+        for text in (one.text for one in written.remarks):
             self._composition.add(text, standing="remark")
 
     def _note_edges(self, page: PageText, lines: Sequence[PageLine]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from detective_app.gui.page.spec import SHEET, ActionHandler, Answers, Page, PageSpec, SheetView
 
@@ -32,8 +32,7 @@ def _make(host: Host) -> Page[SheetView]:
     slot.settings_wanted.connect(host.ways.open_settings)
     slot.key_wanted.connect(host.ways.replace_key)
     page.asked_next.connect(runs.steer)
-    page.progress.model_wanted.connect(runs.run_again)
-    page.grid.document_wanted.connect(lambda: runs.run_again(adding=True))
+    page.progress.model_wanted.connect(lambda: host.tasks.spawn(_offer_model(page, host), "models at hand"))
     page.fork_wanted.connect(host.forks.ask)
     page.origin_wanted.connect(host.forks.open_origin)
     page.decided.connect(lambda session: _take_decided(host, session))
@@ -47,6 +46,39 @@ def _make(host: Host) -> Page[SheetView]:
         left=lambda: host.ways.give_room(False),
         panes=(page.claim, page.head, page.slot, page.grid, page.pane, page.ask),
     )
+
+
+async def _offer_model(page: SheetPage, host: Host) -> None:
+    """Ask whether a model is to judge the sheet, with what leaves; without one lead to where it is set up."""
+    from detective_app.core.provider import NONE
+    from detective_app.front_end.run import RunRequest
+    from detective_app.gui.pages.sheet.cards import NoticeCard
+    from detective_app.gui.run.naming import model_name
+    from detective_app.gui.setup.models_at_hand import look
+    from detective_app.gui.setup.run_forecast import leaves_words
+    from detective_app.gui.wording import filled
+
+    translate, slot, application = QCoreApplication.translate, page.slot, host.application
+    found, kept = await look(application), translate("SheetPage", "Your marks stay, and count.")
+    who = next((one.ref for one in (*found.detectives, *found.judges) if one.usable), "")
+    if who:
+        settings, asked = application.settings.current, RunRequest(detectives=(who,), witness=NONE)
+        leaving = application.runs.what_leaves(asked)
+        sent = leaves_words(leaving, settings.redaction, documents=True)
+        bound = translate("StartPage", "At most %1 % of your documents' words leave, or 200 of each.")
+        words = [sent, *([filled(bound, settings.disclosure)] if leaving else []), kept]
+        title = filled(translate("SheetPage", "Let %1 judge this sheet?"), model_name(who))
+        card = NoticeCard(("information", "accent"), title, [" ".join(words)])
+        card.add_action(translate("SheetPage", "Let it judge"), lambda: host.runs.judge(who), "primary")
+    else:
+        way = translate("SheetPage", "Paste a key in the settings, or start a capable model in Ollama.")
+        title = translate("SheetPage", "No model is set up that can judge.")
+        card = NoticeCard(("information", "accent"), title, [f"{way} {kept}"])
+        settle = translate("SheetPage", "Open the settings")
+        card.add_action(settle, lambda: host.ways.open_settings("providers"), "primary")
+    card.add_action(translate("SheetPage", "Not now"), slot.clear)
+    slot.show_card(card)
+    slot.open()
 
 
 def _take_decided(host: Host, session: InterrogationSession) -> None:

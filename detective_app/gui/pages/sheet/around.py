@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QFontMetrics, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
@@ -100,8 +101,10 @@ class ColumnHeads(QWidget):
         return top + height
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the line below."""
-        QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, theme.color("control"))
+        """Paint the ground, as rows go by below it, and the line below."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.color("bg"))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, theme.color("control"))
 
     def _show_names(self, columns: Widths, names: Sequence[tuple[str, bool]], top: int, height: int) -> None:
         while len(self.heads) < len(names):
@@ -117,11 +120,73 @@ class ColumnHeads(QWidget):
         self.more.say(self.tr("%n more", "", left))
 
 
+class MissingRows(QWidget):
+    """What is missing of a claim, a row each, which `reveal` brings into sight.
+
+    `document_wanted` asks for further documents; `grown` tells that the rows have another height, `copied`
+    that a letter is on the clipboard.
+    """
+
+    document_wanted = Signal()
+    grown = Signal()
+    copied = Signal()
+
+    def __init__(self, reveal: Callable[[QWidget], object], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._reveal = reveal
+        self.rows: list[MissingRow] = []
+
+    def show_missing(self, claim: str, told: Sequence[tuple[str, str]]) -> None:
+        """Show what is missing, each with "unread" or "added" where not all was read, or judged."""
+        if [(one.missing, one.but) for one in self.rows] == list(told):
+            return
+        for gone in self.rows:
+            gone.hide()
+            gone.deleteLater()
+        self.rows = [MissingRow(claim, one, self, but=but) for one, but in told]
+        for made in self.rows:
+            made.document_wanted.connect(self.document_wanted)
+            made.grown.connect(partial(self._on_grown, made))
+            made.copied.connect(self.copied)
+            made.show()
+
+    def focus(self, missing: str) -> None:
+        """Go to what is missing, by its words."""
+        for row in (one for one in self.rows if one.missing == missing):
+            row.ask.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._reveal(row)
+
+    def focus_next(self) -> None:
+        """Go to the row after the one that has the keyboard, at first to the first."""
+        focused = self.window().focusWidget()
+        now = next((n for n, one in enumerate(self.rows) if focused and one.isAncestorOf(focused)), -1)
+        if self.rows:
+            following = self.rows[(now + 1) % len(self.rows)]
+            following.add.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._reveal(following)
+
+    def fit(self, columns: Widths, width: int) -> int:
+        """Put the rows below one another and return the height in px."""
+        top = 0
+        for row in self.rows:
+            tall = row.fit(columns, width)
+            row.setGeometry(0, top, width, tall)
+            top += tall
+        return top
+
+    def _on_grown(self, row: MissingRow) -> None:
+        """Make room, and scroll there once the page has it."""
+        self.grown.emit()
+        QTimer.singleShot(0, row, lambda: self._reveal(row))
+
+
 _AIR, _GLYPH, _MISSING_GAP, _LINE, _LEAST, _LETTER = 8, 16, 6, 32, 200, 150
 
 
 class MissingRow(QWidget):
-    """One thing that is missing; a letter that asks for it opens below it, written by `request_words`.
+    """One thing that is missing of a claim; a letter that asks for it opens below it.
+
+    It is not said that no document shows it where some are "unread", or were "added" and not judged (`but`).
 
     `grown` tells that the row has another height now, `copied` that the letter is on the clipboard.
     """
@@ -133,15 +198,15 @@ class MissingRow(QWidget):
 
     def __init__(
         self,
+        claim: str,
         missing: str,
-        request_words: Callable[[str], str],
         parent: QWidget | None = None,
         *,
-        partly_unread: bool = False,
+        but: str = "",
     ) -> None:
         super().__init__(parent)
-        self.missing, self._request_words = missing, request_words
-        self._partly_unread = partly_unread
+        self.missing, self._claim = missing, claim
+        self.but = but
         self.letter = QPlainTextEdit(self)
         self.letter.setAccessibleName(self.tr("Request"))
         self.letter.setTabChangesFocus(True)
@@ -164,11 +229,20 @@ class MissingRow(QWidget):
         """Show the letter, to be changed and copied, or hide it."""
         opens = self.letter.isHidden()
         if opens and not self.letter.toPlainText():
-            self.letter.setPlainText(self._request_words(self.missing))
+            self.letter.setPlainText(self._letter())
         for part in (self.letter, self.copy):
             part.setVisible(opens)
         self.grown.emit()
         (self.letter if opens else self.ask).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _letter(self) -> str:
+        """Return a letter that asks for what no document has."""
+        words = self.tr(
+            "We are checking this claim: %1\n\n"
+            "The documents that we have do not show whether this is so: %2\n\n"
+            "Please send us what shows it, or confirm in writing that there is nothing."
+        )
+        return filled(words, self._claim, self.missing)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.letter.toPlainText())
@@ -176,8 +250,10 @@ class MissingRow(QWidget):
 
     def words(self) -> str:
         """Say what no document has."""
-        nowhere = self.tr("%1. No document shows it.")
-        words = self.tr("%1. Not in what was read.") if self._partly_unread else nowhere
+        words = {
+            "unread": self.tr("%1. Not in what was read."),
+            "added": self.tr("%1. Not in what was judged: a document was added since."),
+        }.get(self.but, self.tr("%1. No document shows it."))
         return filled(words, one_line(self.missing).rstrip(" ."))
 
     def fit(self, columns: Widths, width: int) -> int:

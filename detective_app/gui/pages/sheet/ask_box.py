@@ -62,6 +62,10 @@ class AskBox(QWidget):
             there = (self.field, self._pause, self._skip, self)
             next(one for one in there if (one.isVisible() and one.isEnabled()) or one is self).setFocus()
 
+    def show_documents(self, count: int) -> None:
+        """Say over how many documents it asks now."""
+        self.field.show_documents(count)
+
     def show_waiting(self, question: str) -> None:
         """Show a question that is asked next, or that none waits."""
         self._waits = question

@@ -21,13 +21,13 @@ from detective_app.gui import theme
 from detective_app.gui.controls.boxes import PageColumn, across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import hairline
-from detective_app.gui.opening import announce
+from detective_app.gui.opening import announce, ask_files
 from detective_app.gui.pages.sheet.ask_box import AskBox
 from detective_app.gui.pages.sheet.cell_pane import CellPane
 from detective_app.gui.pages.sheet.claim_line import ClaimLine
 from detective_app.gui.pages.sheet.course import FollowedRun, row_asked
 from detective_app.gui.pages.sheet.grid import SheetGrid
-from detective_app.gui.pages.sheet.head import ProgressLine, SheetHead
+from detective_app.gui.pages.sheet.head import FolderLine, ProgressLine, SheetHead
 from detective_app.gui.pages.sheet.judging import JudgeCard, Judging
 from detective_app.gui.pages.sheet.shown_sheet import Live
 from detective_app.gui.pages.sheet.slot import Slot, failed_words
@@ -61,7 +61,7 @@ class SheetBody(QWidget):
         self.setObjectName("page")
         self.setAccessibleName(QCoreApplication.translate("SheetFrame", "Sheet"))
         self.claim, self.head, self.progress = ClaimLine(), SheetHead(), ProgressLine()
-        self.slot, self.grid, self.ask = Slot(), SheetGrid(), AskBox()
+        self.slot, self.grid, self.ask, self.folder = Slot(), SheetGrid(), AskBox(), FolderLine()
         self.card = JudgeCard()
         self.card.hide()
         self.pane = CellPane(application, tasks)
@@ -125,7 +125,8 @@ class SheetBody(QWidget):
         column = self._column = PageColumn(self.accessibleName(), None, margins=(_MARGIN, 16, _MARGIN, 16))
         top = across((self.claim, 1), (self.share, Qt.AlignmentFlag.AlignTop), gap=24)
         column.rows.addLayout(top)
-        for part, gap in ((self.head, 12), (self.progress, 8), (self.slot, 12), (self.grid, 12)):
+        parts = ((self.head, 12), (self.progress, 8), (self.folder, 4), (self.slot, 8), (self.grid, 12))
+        for part, gap in parts:
             column.rows.addSpacing(gap)
             column.rows.addWidget(part)
         column.rows.addSpacing(16)
@@ -205,9 +206,9 @@ class SheetBody(QWidget):
         before, self._sheet = self._sheet, made
         course = self._course
         names = {one.source_id: one.name for one in session.sources or ()}
-        mine = course is None and (made.head is None or self._is_left(made, session))
-        self.grid.judging = mine
         self.grid.show_sheet(made, names, self._live(made, session))
+        mine = course is None and (made.head is None or (by_hand(session) and self.grid.is_left))
+        self.grid.judging = mine
         self._undecided = mine and made.head is not None
         shown = replace(made, head=None) if self._undecided else made
         row = course.row_of(made.rows) if course else 0
@@ -215,10 +216,7 @@ class SheetBody(QWidget):
         self._show_head(shown, session, found if course is None else (), again=before is not None)
         self.share.setVisible(course is None and bool(session.qa_pairs))
         if self._wants_keyboard:
-            had = QApplication.focusWidget()
-            self.grid.focus_first()
-            self._given = has = QApplication.focusWidget()
-            self._wants_keyboard = has is had and not isinstance(has, QLineEdit)
+            self._give_keyboard()
         self._show_progress(shown, session)
         self._show_card()
         self.found.setText(self._found_words(session))
@@ -227,6 +225,13 @@ class SheetBody(QWidget):
             self._drawer.update_session(session)
         if not self.pane.isHidden() and (at := self.grid.current):
             self._show_marked(*at)
+
+    def _give_keyboard(self) -> None:
+        """Put the keyboard on the grid, unless it has nothing to take it; then it is tried again."""
+        had = QApplication.focusWidget()
+        self.grid.focus_first()
+        self._given = has = QApplication.focusWidget()
+        self._wants_keyboard = has is had and not isinstance(has, QLineEdit)
 
     def _show_head(
         self, shown: Sheet, session: InterrogationSession, found: Sequence[Need], *, again: bool
@@ -251,13 +256,6 @@ class SheetBody(QWidget):
         if course.state == "paused":
             return Live(row, "", "paused") if row else None
         return Live(row, course.line()) if row else None
-
-    def _is_left(self, made: Sheet, session: InterrogationSession) -> bool:
-        """Tell whether the person judges alone and has not come through the nearest places yet."""
-        if not by_hand(session) or all(row.stands not in UNJUDGED for row in made.rows):
-            return False
-        done, of = self.grid.to_judge
-        return done < of
 
     def _show_progress(self, made: Sheet, session: InterrogationSession) -> None:
         """Show how far it has come; a finished sheet has its head in that place."""
@@ -372,7 +370,7 @@ class SheetBody(QWidget):
         if need.conflict is not None:
             self._choose_side(need.conflict.id)
         elif need.kind == "missing" and row is not None:
-            self.grid.focus_missing(row.text)
+            self.grid.missing.focus(row.text)
         elif row is not None:
             self.grid.focus_row(row.number)
 
@@ -389,11 +387,10 @@ class SheetBody(QWidget):
         self.grid.focus_cell(quote.row, quote.place.source_id)
         self._open_cell(quote.row, quote.place.source_id)
 
-    def request_words(self, missing: str) -> str:
-        """Return a letter that asks for what no document has."""
-        words = self.tr(
-            "We are checking this claim: %1\n\n"
-            "The documents that we have do not show whether this is so: %2\n\n"
-            "Please send us what shows it, or confirm in writing that there is nothing."
-        )
-        return filled(words, self._sheet.claim if self._sheet else "", missing)
+    def _ask_for_documents(self) -> None:
+        ask_files(self, self.tr("Add documents to this sheet"), self._add)
+
+    def _add(self, paths: Sequence[Path]) -> None:
+        """Have further documents join the session, each a column more; what was marked stays."""
+        if self.session is not None and paths:
+            self.judging.add(self.session.id, paths)

@@ -34,6 +34,7 @@ from detective_app.gui.pages.sheet.words import (
     cell_name,
     changed_name,
     cut,
+    is_order,
     mark_word,
     sentence_of,
     where_in,
@@ -296,7 +297,9 @@ class CellView(QWidget):
             self._text.draw(painter, QPointF(_EDGE + _CELL_AIR, top))
 
     def _paint_head(self, painter: QPainter, word: Word, muted: str) -> None:
-        glyph, color = WORD_LOOKS[word]
+        best = self.content.cell.best if self.content.cell else None
+        is_warned = best is not None and word == "found" and is_order(best)
+        glyph, color = ("alert", "medium") if is_warned else WORD_LOOKS[word]
         left, air = _EDGE + _CELL_AIR, self._air()
         area = QRect(left, air, self.width() - left - _CELL_AIR, theme.pixels(_HEAD))
         painter.setFont(theme.font("meta", 500))
@@ -316,8 +319,8 @@ class CellView(QWidget):
             area.setLeft(left)
         elif self._is_listed:
             area.setLeft(area.left() + taken)
-        elif painter.fontMetrics().horizontalAdvance(where) > area.width() - taken:
-            return  # its name and its tooltip have the place
+        else:  # its name and its tooltip have the whole place
+            where = painter.fontMetrics().elidedText(where, Qt.TextElideMode.ElideRight, area.width() - taken)
         side = Qt.AlignmentFlag.AlignLeft if self._is_listed else Qt.AlignmentFlag.AlignRight
         painter.drawText(area, side | Qt.AlignmentFlag.AlignVCenter, where)
 

@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from detective_app.gui.tasks import Tasks
 
 _Key: TypeAlias = "tuple[str, str, str]"
-_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_BESIDE = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _ZOOMS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Minus: -1}
 _KEYS = {getattr(Qt.Key, f"Key_{n}"): side for n, side in enumerate(SIDES, 1)}
 _HELD = (
@@ -147,6 +148,7 @@ class CellPane(QWidget):
         self._keep_note()
         self._at = here
         self._show_place()
+        announce(self, one_line(one.sentence))
 
     def mark(self, side: str) -> None:
         """Tell what the sentence does to the part."""
@@ -157,11 +159,14 @@ class CellPane(QWidget):
             self.side_given.emit(self._row.number, place, side, words)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go to another place with Up and Down where a cell has several; else they scroll."""
+        """Choose the sentence before and after with Up and Down, another place with Left and Right."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            step = _STEPS.get(Qt.Key(event.key()))
-            if step and self._cell and len(self._cell.places) > 1 and not event.modifiers() & _HELD:
-                self.step(step)
+            key = Qt.Key(event.key())
+            if self._cell and not event.modifiers() & _HELD and key in (*_STEPS, *_BESIDE):
+                if by := _BESIDE.get(key):
+                    self.document.choose_beside(by)
+                else:
+                    self.step(_STEPS[key])
                 return True
         return super().eventFilter(watched, event)
 

@@ -29,7 +29,7 @@ _LINES = {"claim": 32, "ui": 26}
 _JOINER = "\u202f"
 _RAISED = 16
 """A raised sign is painted two thirds as large."""
-_MOST_CHARS = 2_000
+_MOST_CHARS, _LEAST_WORDS = 2_000, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,11 +183,18 @@ def _x(found: object) -> float:
     return float(found[0] if isinstance(found, tuple) else found)  # type: ignore[arg-type]
 
 
+def _shared(claim: str, part: str) -> str:
+    """Return as many of the last words of a part as stand in the claim: its subject was filled in there."""
+    words = part.rstrip(".").split()
+    ends = (" ".join(words[first:]) for first in range(len(words) - _LEAST_WORDS + 1))
+    return next((end for end in ends if end in claim), "")
+
+
 def _spans(claim: str, rows: Sequence[SheetRow]) -> list[tuple[tuple[int, int], SheetRow]]:
     """Return where the words of parts stand in the claim, in its order, none over another."""
     taken: list[tuple[tuple[int, int], SheetRow]] = []
     for row in rows:
-        words = " ".join(row.quote.split())
+        words = " ".join(row.quote.split()) or _shared(claim, row.text)
         at = claim.find(words) if words and row.number else -1
         while at >= 0 and any(at < end and start < at + len(words) for (start, end), _ in taken):
             at = claim.find(words, at + 1)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QFileSystemWatcher, QObject, QTimer, Signal
 
 from detective_app.account.board import is_about
 from detective_app.account.cells import Near, needs
@@ -39,14 +39,15 @@ from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.account.cells import SheetRow
+    from detective_app.core.evidence import Source
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
-    from detective_app.front_end.cases import OnNear
+    from detective_app.front_end.cases import CaseNews, OnNear
     from detective_app.front_end.run import Run
     from detective_app.gui.tasks import Tasks
 
 
-_QUESTION_CHARS, _SLOW_SECONDS = 200, 10
+_QUESTION_CHARS, _SLOW_SECONDS, _WATCH_MS = 200, 2, 400
 
 
 @dataclass(slots=True)
@@ -109,6 +110,9 @@ class FollowedRun:
 
     def line(self) -> str:
         """Say what is asked, by whom, and how far it has come; between questions what a model does, or ""."""
+        if not self.question and self.beside and not (self.session.signals or self.session.qa_pairs):
+            words = QCoreApplication.translate("Course", "Cutting the claim into parts. %1")
+            return filled(words, self.beside)
         if not self.question:
             return self.beside
         words = QCoreApplication.translate("Course", "%1 asks: %2")
@@ -149,14 +153,14 @@ _NOTHING: Near = MappingProxyType({})
 class Accounting(QObject):
     """`accounted` tells a sheet, what needs the person in it, and the session that it is of.
 
-    `cut` tells a sheet from before there is a session, and the names of its documents; `left_out` a session
-    and why documents of it could not be looked through, a sentence each. What is asked for while one is made
-    is told in one more turn.
+    `cut` tells a sheet from before there is a session, and the names of its documents; `news` a session,
+    what became of its documents since, and which have a place near a part. What is asked for while one is
+    made is told in one more turn.
     """
 
     accounted = Signal(object, object, object)
     cut = Signal(object, object)
-    left_out = Signal(object, tuple)
+    news = Signal(object, object, object)
 
     def __init__(self, application: Application, tasks: Tasks, parent: QObject) -> None:
         super().__init__(parent)
@@ -166,17 +170,30 @@ class Accounting(QObject):
         self._near, self._parts = _NOTHING, tuple[str, ...]()
         self._changed = frozenset[str]()
         self._at_work = self._stale = False
+        self._sources: tuple[Source, ...] | None = None
+        self._watch, self._looking = QFileSystemWatcher(self), QTimer(self, singleShot=True)
+        self._looking.setInterval(_WATCH_MS)
+        self._looking.timeout.connect(self.look)
+        self._watch.directoryChanged.connect(lambda _: self._looking.start())
 
     def forget(self) -> None:
         """Let go of the session, and of what code found for it."""
         self._session, self._claim = None, ""
         self._near, self._parts, self._changed = _NOTHING, (), frozenset()
+        if watched := self._watch.directories():
+            self._watch.removePaths(watched)
 
     def ahead(self, claim: str, paths: Sequence[Path]) -> None:
         """Have a claim cut and its cells filled before there is a session."""
         self.forget()
         self._claim = claim
         self._tasks.spawn(self._ahead(claim, tuple(paths)), "cells")
+
+    def look(self) -> None:
+        """Look anew at the documents of the session, and into their folders."""
+        self._sources = None
+        if self._session is not None:
+            self.of(self._session)
 
     def of(self, session: InterrogationSession) -> None:
         """Account for a session as it stands now."""
@@ -198,9 +215,9 @@ class Accounting(QObject):
         if self._session is None or self._session.id != session.id:
             return
         self.accounted.emit(made, needs(made), session)
-        parts = tuple(row.text for row in made.rows)
-        if parts != self._parts and session.sources:
-            self._parts = parts
+        parts, sources = tuple(row.text for row in made.rows), session.sources
+        if sources and (parts, sources) != (self._parts, self._sources):
+            self._parts, self._sources = parts, sources
             self._tasks.spawn(self._find(session, parts), "cells")
 
     async def _find(self, session: InterrogationSession, parts: tuple[str, ...]) -> None:
@@ -210,12 +227,25 @@ class Accounting(QObject):
         except DetectiveError:
             found = NearParts((), self._near)  # what the session itself quotes stands there
         self._take(session, parts, found)
-        if found.left_out:
-            self.left_out.emit(session, found.left_out)
+        try:
+            news, folders = await asyncio.to_thread(self._since, session)
+        except DetectiveError:
+            return
+        if self._is_shown(session):
+            if folders:
+                self._watch.addPaths(folders)
+            self.news.emit(session, news, {one.source_id for every in found.near.values() for one in every})
+
+    def _since(self, session: InterrogationSession) -> tuple[CaseNews, list[str]]:
+        there = [one for one in session.folders or () if Path(one).is_dir()]
+        return self._cases.since(session), there
+
+    def _is_shown(self, session: InterrogationSession) -> bool:
+        return self._session is not None and self._session.id == session.id
 
     def _take(self, session: InterrogationSession, parts: tuple[str, ...], found: NearParts) -> None:
         """Show what code has found so far, unless another sheet is shown by now, or other parts."""
-        if self._parts == parts and self._session is not None and self._session.id == session.id:
+        if self._session is not None and self._parts == parts and self._is_shown(session):
             self._near = found.near
             there = {one.source_id for one in found.sources}
             self._changed = frozenset(one.source_id for one in session.sources or ()) - there
@@ -223,7 +253,7 @@ class Accounting(QObject):
 
     async def _ahead(self, claim: str, paths: tuple[Path, ...]) -> None:
         parts = self._cases.parts(claim)
-        self._tell_cut(claim, parts, {})
+        self._tell_cut(claim, parts, ())
         if not paths:
             return
         tell = self._later(lambda found: self._take_ahead(claim, parts, found))
@@ -236,7 +266,7 @@ class Accounting(QObject):
     def _take_ahead(self, claim: str, parts: tuple[str, ...], found: NearParts) -> None:
         if self._claim == claim and self._session is None:
             self._near, self._parts = found.near, parts
-            self._tell_cut(claim, parts, {one.source_id: one.name for one in found.sources})
+            self._tell_cut(claim, parts, found.sources)
 
     def _later(self, take: Callable[[NearParts], object]) -> OnNear:
         """Return what hears in a thread what was found, and has it taken up in the window's own."""
@@ -247,6 +277,7 @@ class Accounting(QObject):
 
         return hear
 
-    def _tell_cut(self, claim: str, parts: tuple[str, ...], names: Mapping[str, str]) -> None:
+    def _tell_cut(self, claim: str, parts: tuple[str, ...], sources: Sequence[Source]) -> None:
         if self._claim == claim and self._session is None:
-            self.cut.emit(uncut(claim, parts, tuple(names), self._near), names)
+            names = {one.source_id: one.name for one in sources}
+            self.cut.emit(uncut(claim, parts, sources, self._near), names)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from detective_app.account.cells import Sheet, SheetRow
 from detective_app.gui import theme
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import announce
-from detective_app.gui.pages.sheet.around import ColumnHeads, MissingRow
+from detective_app.gui.pages.sheet.around import ColumnHeads, MissingRows
 from detective_app.gui.pages.sheet.buttons import SIDES
 from detective_app.gui.pages.sheet.cell import CellView
 from detective_app.gui.pages.sheet.row_band import RowBand
@@ -34,7 +33,7 @@ class SheetGrid(QWidget):
     """As tall as its rows; only the columns in sight have cells.
 
     `current_changed` tells on which cell one is, `side_given` what the person says that it does to its part.
-    `request_words` writes the letter that asks for what is missing; `none_left` tells that no cell waits.
+    `none_left` tells that no cell waits.
     """
 
     accessible_role = QAccessible.Role.Table
@@ -44,20 +43,18 @@ class SheetGrid(QWidget):
     undo_wanted = Signal()
     value_chosen = Signal(str, int)
     left_open = Signal(str)
-    document_wanted = Signal()
-    request_copied = Signal()
     none_left = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self._shown = ShownSheet()
         self._columns: Widths = columns(0, 0)
-        self._first = 0
+        self._first, self._follows = 0, False
         self._at: tuple[str, str] | None = None
-        self.request_words: Callable[[str], str] = str
         self.heads = ColumnHeads(self)
         self.bands: list[RowBand] = []
-        self.missing: list[MissingRow] = []
+        self.missing = MissingRows(self._reveal, self)
+        self.missing.grown.connect(self._arrange)
         self.heads.moved.connect(self._move_columns)
         theme.start().changed.connect(self._arrange)  # once all that is in it has its fonts
         self.resize(992, 0)  # about what a page gives it: before it is laid out its height is asked
@@ -87,9 +84,9 @@ class SheetGrid(QWidget):
         return self._shown.columns[self._first : self._first + self._columns.count]
 
     @property
-    def to_judge(self) -> tuple[int, int]:
-        """How many places a person has judged of those that are to judge, and how many these are."""
-        return self._shown.to_judge
+    def is_left(self) -> bool:
+        """Tell whether a place waits in a part that is not decided, were a person to judge alone."""
+        return self._shown.is_left
 
     def show_sheet(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Show a sheet; of one that is shown already only what changed."""
@@ -146,12 +143,6 @@ class SheetGrid(QWidget):
         if found := left or there or self._shown.columns:
             self.focus_cell(number, found[0])
 
-    def focus_missing(self, missing: str) -> None:
-        """Go to what is missing, by its words."""
-        for row in (one for one in self.missing if one.missing == missing):
-            row.ask.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._reveal(row)
-
     def skip(self) -> None:
         """Go to the next cell that has a place, or while a person judges, to the next that is theirs."""
         if self.judging:
@@ -174,6 +165,13 @@ class SheetGrid(QWidget):
         """Live with little width."""
         return QSize(240, self.height())
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow the page as it scrolls."""
+        super().showEvent(event)
+        if (page := self._page()) is not None and not self._follows:
+            self._follows = True
+            page.verticalScrollBar().valueChanged.connect(lambda _: self._pin_heads())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Weigh the new width."""
         super().resizeEvent(event)
@@ -188,7 +186,7 @@ class SheetGrid(QWidget):
         elif event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._shown.rows:
             super().keyPressEvent(event)
         elif key == Qt.Key.Key_M:
-            self._next_missing()
+            self.missing.focus_next()
         elif not self._shown.columns:
             super().keyPressEvent(event)
         elif spot is None or not self._act(key, spot):
@@ -237,7 +235,8 @@ class SheetGrid(QWidget):
     def _walking(self) -> Walk:
         shown = self._shown
         nearest = [shown.nearest_of(one) for one in shown.rows]
-        return Walk(shown.rows, shown.columns, nearest, folded=self._columns.listed)
+        added = shown.sheet.added if shown.sheet else ()
+        return Walk(shown.rows, shown.columns, nearest, folded=self._columns.listed, added=added)
 
     def _spot(self) -> Spot | None:
         """Return the cell one is on by the place of its row; the row may have gone since."""
@@ -271,25 +270,29 @@ class SheetGrid(QWidget):
             cell.setFocus(Qt.FocusReason.OtherFocusReason)
             self._reveal(cell)
 
-    def _reveal(self, widget: QWidget) -> None:
-        """Have the page scroll to a widget."""
+    def _page(self) -> QScrollArea | None:
         above = self.parentWidget()
         while above is not None and not isinstance(above, QScrollArea):
             above = above.parentWidget()
-        if above is not None:
-            above.ensureWidgetVisible(widget, 0, 24)
+        return above
+
+    def _reveal(self, widget: QWidget) -> None:
+        """Have the page scroll to a widget, and leave it in sight below the names of the documents."""
+        if (page := self._page()) is not None:
+            page.ensureWidgetVisible(widget, 0, self.heads.height() + 8)
+
+    def _pin_heads(self) -> None:
+        """Keep the names of the documents in sight while rows below them are."""
+        page, top = self._page(), 0
+        if page is not None and not self._columns.listed:
+            above = -self.mapTo(page.viewport(), QPoint()).y()
+            top = min(max(above, 0), max(self.height() - 2 * self.heads.height(), 0))
+        self.heads.move(0, top)
+        self.heads.raise_()
 
     def _current_cell(self) -> CellView | None:
         spot = self._spot()
         return self.bands[spot[0]].cell(spot[1]) if spot else None
-
-    def _next_missing(self) -> None:
-        focused = self._focused()
-        now = next((n for n, one in enumerate(self.missing) if focused and one.isAncestorOf(focused)), -1)
-        if self.missing:
-            following = self.missing[(now + 1) % len(self.missing)]
-            following.add.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._reveal(following)
 
     def _move_columns(self, by: int) -> None:
         last = max(len(self._shown.columns) - self._columns.count, 0)
@@ -316,23 +319,10 @@ class SheetGrid(QWidget):
         self._arrange()
 
     def _show_missing(self, sheet: Sheet | None) -> None:
-        missing, partly = (sheet.missing, sheet.partly_unread) if sheet else ((), False)
-        if tuple(one.missing for one in self.missing) == missing:
-            return
-        for gone in self.missing:
-            gone.hide()
-            gone.deleteLater()
-        self.missing = [MissingRow(one, self.request_words, self, partly_unread=partly) for one in missing]
-        for made in self.missing:
-            made.document_wanted.connect(self.document_wanted)
-            made.grown.connect(partial(self._on_grown, made))
-            made.copied.connect(self.request_copied)
-            made.show()
-
-    def _on_grown(self, row: MissingRow) -> None:
-        """Make room, and scroll there once the page has it."""
-        self._arrange()
-        QTimer.singleShot(0, row, lambda: self._reveal(row))
+        added = {row.text for row in self._shown.rows if self._shown.later(row)}
+        missing, unread = (sheet.missing, "unread" if sheet.partly_unread else "") if sheet else ((), "")
+        told = [(one, "added" if one in added else unread) for one in missing]
+        self.missing.show_missing(sheet.claim if sheet else "", told)
 
     def _arrange(self) -> None:
         """Put heads and rows below one another, with the columns that the width has room for."""
@@ -346,10 +336,10 @@ class SheetGrid(QWidget):
         self._first = min(self._first, max(len(shown.columns) - self._columns.count, 0))
         names = [(shown.names.get(one, one), one in shown.changed) for one in self.sources_in_sight]
         top = self.heads.fit(self._columns, width, names, self._first, len(shown.columns))
-        self.heads.setGeometry(0, 0, width, top)
+        self.heads.resize(width, top)
         for band in self.bands:
             band.show_cells(self.sources_in_sight, self._columns)
-        parts: tuple[RowBand | MissingRow, ...] = (*self.bands, *self.missing)
+        parts: tuple[RowBand | MissingRows, ...] = (*self.bands, self.missing)
         for part in parts:
             tall = part.fit(self._columns, width)
             part.setGeometry(0, top, width, tall)
@@ -360,6 +350,7 @@ class SheetGrid(QWidget):
         if top != self.height():
             self.setFixedHeight(top)
             self.updateGeometry()
+        self._pin_heads()
 
     def _show_current(self) -> None:
         """Let Tab lead to the cell one is on, at first to the first one."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from detective_app.front_end.cases import CaseNews
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import Flow, across, down
 from detective_app.gui.controls.button import Button
@@ -16,6 +18,7 @@ from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.painted import ThinBar
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.sized import Sized, Stacking
+from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import TextRun, on_button, one_line
 from detective_app.gui.pages.sheet.cards import paint_surface
 from detective_app.gui.pages.sheet.words import cell_word, judged_by, sentence_of
@@ -101,6 +104,50 @@ class ProgressLine(QWidget):
             self._bar.set_fraction(done / of)
 
 
+_MOST_NAMES = 3
+
+
+class FolderLine(QWidget):
+    """What became of the documents since they were read; `wanted` tells the files that are to join them."""
+
+    wanted = Signal(tuple)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._news = CaseNews()
+        self.words, self.add = IconLine(), Button("", icon="add")
+        self.add.clicked.connect(lambda: self.wanted.emit((*self._news.new, *self._news.changed)))
+        self.words.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        across((self.words, 1), (self.add, Qt.AlignmentFlag.AlignTop), into=self, gap=12)
+        self.hide()
+
+    def show_news(self, folder: str, news: CaseNews) -> None:
+        """Name what is new, changed and gone; nothing where nothing is."""
+        self._news = news
+        new, changed, gone = (len(one) for one in (news.new, news.changed, news.gone))
+        told = (
+            (filled(self.tr("%n new file(s) in %1: %2.", "", new), folder, _few(news.new)), new),
+            (filled(self.tr("%n file(s) changed since: %1.", "", changed), _few(news.changed)), changed),
+            (filled(self.tr("%n file(s) moved or deleted: %1.", "", gone), ", ".join(news.gone)), gone),
+        )
+        self.words.show_line("information", "accent", " ".join(words for words, count in told if count))
+        self.add.setText(self.tr("Add %n file(s) to this sheet", "", new + changed))
+        self.add.setVisible(bool(new + changed))
+        self.setVisible(bool(new + changed + gone))
+
+    def show_reading(self, count: int) -> None:
+        """Say that so many files are being read, 0 once they are."""
+        self.words.show_line("running", "accent", self.tr("Reading %n file(s)", "", count))
+        self.add.hide()
+        self.setVisible(bool(count))
+
+
+def _few(paths: Sequence[Path]) -> str:
+    """Name the first of some files."""
+    names = [one_line(path.name) for path in paths[:_MOST_NAMES]]
+    return ", ".join((*names, "…") if len(paths) > len(names) else names)
+
+
 _GLYPH, _NEEDS_WIDTH, _ROOM, _MAX_CHARS, _MOST_NEEDS = 28, 288, 760, 400, 4
 _COLORS = {"for": "ok", "against": "high"}
 
@@ -128,7 +175,7 @@ class SheetHead(QWidget):
         """Show the verdict of a sheet and what needs the person; nothing where nobody judged."""
         head = sheet.head
         self.setVisible(head is not None)
-        if head is None or (shown := (head, tuple(found))) == self._shown:
+        if head is None or (shown := (head, tuple(found), sheet.left_out)) == self._shown:
             return
         self._shown = shown
         self._look = RULING_LOOKS[head.ruling]
@@ -136,7 +183,8 @@ class SheetHead(QWidget):
         self._word.setText(word)
         self._word.setAccessibleName(filled(self.tr("Verdict: %1"), word))
         self._who.setText(judged_by(head.by))
-        self.unread.setText(unread_summary(session))
+        left_out = filled(self.tr("In no part of the claim: %1."), one_line(", ".join(sheet.left_out)))
+        self.unread.setText(" ".join([unread_summary(session), left_out][: 1 + bool(sheet.left_out)]).strip())
         self.unread.setVisible(bool(self.unread.text()))
         self._show_sentence(head, sheet)
         self._show_quotes(head, session)
@@ -249,11 +297,12 @@ class NeedsCard(QWidget):
             self._rows.addWidget(Label(more, "meta", "muted"))
 
     def _row(self, one: Need) -> QWidget:
-        glyphs = {"differ": ("verdict-conflicting", "medium"), "missing": ("alert", "medium")}
-        links = {"differ": self.tr("Choose"), "missing": self.tr("Show"), "judge": self.tr("Judge")}
+        glyphs = {"differ": ("verdict-conflicting", "medium"), "judge": ("question-circle", "text2")}
+        links = {"differ": self.tr("Choose"), "missing": self.tr("Show")}
+        act = links.get(one.kind, self.tr("Judge"))
         icon, words = QLabel(), Label(self._words(one), "meta", wrap=True)
-        icon.setPixmap(icons.pixmap(*glyphs.get(one.kind, ("question-circle", "text2")), 14))
-        link = Button(links[one.kind], "link", name=f"{links[one.kind]}: {self._words(one)}")
+        icon.setPixmap(icons.pixmap(*glyphs.get(one.kind, ("alert", "medium")), 14))
+        link = Button(act, "link", name=f"{act}: {self._words(one)}")
         link.clicked.connect(lambda: self.chosen.emit(one))
         row = QWidget()
         across(icon, (words, 1), link, into=row, margins=(0, 6, 0, 6), gap=8)
@@ -265,6 +314,8 @@ class NeedsCard(QWidget):
         if one.values:
             return filled(self.tr("%1 or %2: which holds?"), *one.values)
         text = one_line(one.text).rstrip(".")
+        if one.kind == "added":
+            return filled(self.tr("%1 was added after this was judged"), text)
         if one.kind == "missing":
             return filled(self.tr("Part %1 was not found: %2"), one.row, text)
         return filled(self.tr("Part %1: %2"), one.row, text) if one.row else text

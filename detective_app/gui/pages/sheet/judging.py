@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Signal
@@ -161,12 +162,14 @@ class JudgeCard(QWidget):
 class Judging(QObject):
     """`saved` tells the session as it is on disk now; `marked` the part, and what its cell said before.
 
+    `adding` tells how many documents are being read into it, 0 once they are.
     `asked` tells which row a question became, and that, `question_failed` why one did not, `failed` why
     anything else was not saved.
     """
 
     saved = Signal(object)
     marked = Signal(int, str)
+    adding = Signal(int)
     asked = Signal(int, str)
     question_failed = Signal(str)
     failed = Signal(str)
@@ -194,6 +197,8 @@ class Judging(QObject):
             locator=place.locator if place.number else place.at,
         )
         said = self.tr("Judged by you.")
+        if (mine := place.mark) and (mine.by, mine.side, mine.reason or "") == (PERSON, side, note):
+            return  # it stands so already
         if place.mark:
             before = f"{cell_word(place.word)}, {judged_by([place.mark.by])}"
             said = filled(self.tr("Judged again. Before: %1"), before)
@@ -210,6 +215,15 @@ class Judging(QObject):
     def ask(self, session_id: str, question: str) -> None:
         """Have a question answered with passages of the documents, at once."""
         self._tasks.spawn(self._ask(session_id, question), "ask")
+
+    def add(self, session_id: str, paths: Sequence[Path]) -> None:
+        """Read further documents into the session."""
+        self.adding.emit(len(paths))
+        self._tasks.spawn(self._add(session_id, paths), "add documents")
+
+    async def _add(self, session_id: str, paths: Sequence[Path]) -> None:
+        await self._saved(lambda: self._library.add(session_id, paths))
+        self.adding.emit(0)
 
     async def _mark(self, session_id: str, wish: PersonMark, row: int, before: str) -> None:
         session = await self._saved(lambda: self._library.mark(session_id, [wish]))

@@ -19,6 +19,7 @@ from detective_app.gui.controls.label import ElidedLabel, KeyCap, Label, hairlin
 from detective_app.gui.document.page_view import ZOOMS
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.buttons import SIDES, SideButton, side_word
+from detective_app.gui.pages.sheet.words import is_order
 from detective_app.gui.run.naming import model_name
 from detective_app.gui.wording import filled, quoted
 
@@ -159,8 +160,10 @@ class Marking(QWidget):
 
     def _unsaid(self, row: SheetRow, place: CellPassage) -> str:
         """Say who a place has its word from that nobody marked."""
+        if place.word == "found" and is_order(place):
+            return self.tr("This sentence gives orders to a model. It is read as text, and never obeyed.")
         if place.word == "found":
-            return self.tr("Found by its words. To judge another sentence, click it, or find it with Ctrl+F.")
+            return self.tr("Found by its words. Up and Down go to other sentences, a click chooses one.")
         return filled(self.tr("Judged by %1."), model_name(row.by)) if row.by not in ("", PERSON) else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:

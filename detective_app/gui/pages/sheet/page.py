@@ -12,24 +12,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 
+from detective_app.account.judgement import by_hand
 from detective_app.core.ending import Gate
 from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
 from detective_app.core.operator import Resolution
 from detective_app.engine.calls.on_texts import on_texts
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.page.spec import RunState
 from detective_app.gui.pages.sheet.body import SheetBody
 from detective_app.gui.pages.sheet.course import Accounting, FollowedRun
 from detective_app.gui.run.exporting import Exporting
-from detective_app.gui.told_below import in_own_words
-from detective_app.reports import formats
+from detective_app.gui.wording import filled
 from detective_app.storage.sessions.files import OpenedSession
 
 if TYPE_CHECKING:
     from detective_app.account.cells import Sheet
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
+    from detective_app.front_end.cases import CaseNews
     from detective_app.front_end.run import Run
     from detective_app.gui.pages.sheet.drawer import Drawer
     from detective_app.gui.run.runner import Need as RunNeed
@@ -54,7 +56,7 @@ class SheetPage(SheetBody):
     def __init__(self, application: Application, tasks: Tasks) -> None:
         super().__init__(application, tasks)
         self._application, self._tasks = application, tasks
-        self._kept, self._asked = True, 0
+        self._kept, self._asked, self._joined = True, 0, frozenset[str]()
         self._unseen: FollowedRun | None = None
         """The run that goes on while another sheet is looked at."""
         self.accounting = Accounting(application, tasks, self)
@@ -97,6 +99,7 @@ class SheetPage(SheetBody):
             self._drawer.show_session(opened, self._application, self._tasks, kept=kept)
         self._show_how_it_stands(opened.session)
         self._refresh()
+        self.accounting.look()
 
     def begin(self, run: Run, *, replaying: bool = False) -> None:
         """Show a run from here on."""
@@ -107,6 +110,7 @@ class SheetPage(SheetBody):
                 run.session, run.path, changed_outside=False, read_only=False, misnamed=False
             )
             self.drawer.show_session(opened, self._application, self._tasks, kept=not replaying)
+        self.folder.hide()
         self._course = left if left is not None and left.run is run else FollowedRun(run, replaying)
         self._unseen = None
         self._clock.start()
@@ -178,6 +182,7 @@ class SheetPage(SheetBody):
         """Go on with the session, in which something was decided elsewhere."""
         if self._opened is not None and self._opened.session.id == session.id:
             self._opened = replace(self._opened, session=session)
+            self.ask.show_documents(len(session.sources or ()))
         self._refresh()
 
     # What the person does here
@@ -215,6 +220,8 @@ class SheetPage(SheetBody):
 
     def _take(self, session: InterrogationSession) -> None:
         """Go on with the session as it was saved."""
+        had = {one.source_id for one in self.session.sources or ()} if self.session else set()
+        self._joined |= {one.source_id for one in session.sources or ()} - had
         self.decided.emit(session)
         self.take_decided(session)
 
@@ -230,7 +237,11 @@ class SheetPage(SheetBody):
         self.grid.show_before(row, words)
 
     def _lead_to_asked(self, made: Sheet) -> None:
-        """Go to the nearest place of a question, once it has become a row."""
+        """Go to the nearest place of a question, or of documents that joined, once it is there."""
+        near = ((row.number, one) for row in made.rows for one in self._joined if row.cell(one).places)
+        if (at := next(near, None)) is not None:
+            self._joined = frozenset()
+            self.grid.focus_cell(*at)
         row = next((one for one in made.questions if one.number == self._asked), None)
         if row is not None:
             self._asked = 0
@@ -281,10 +292,15 @@ class SheetPage(SheetBody):
         count = len(session.sources or ()) if session else 0
         self.ask.show_state(state, documents=count, replaying=course is not None and course.replaying)
 
-    def _tell_left_out(self, session: InterrogationSession, reasons: tuple[str, ...]) -> None:
-        """Name the documents that moved or changed since; what was quoted of them stands as it was saved."""
-        if self.session is not None and self.session.id == session.id:
-            self.toast.emit(" ".join(in_own_words(one) for one in reasons[:3]))
+    def _show_news(self, session: InterrogationSession, news: CaseNews, near: set[str]) -> None:
+        """Tell what became of the documents since; of those that joined, which are near no part."""
+        if self._course is None and self._kept:
+            self.folder.show_news(Path((session.folders or ("",))[0]).name, news)
+        if self._joined & near and self._course is None and not by_hand(session):
+            self.progress.model_wanted.emit()
+        far, self._joined = self._joined - near, self._joined & near
+        if names := [one.name for one in session.sources or () if one.source_id in far]:
+            self.toast.emit(filled(self.tr("%1: no sentence is near a part."), one_line(", ".join(names))))
 
     def _show_before(self, row: int, words: str) -> None:
         """Say what a cell said before it was judged again; the keyboard stays on it, or leaves what goes."""
@@ -306,6 +322,8 @@ class SheetPage(SheetBody):
     def _forget(self, *, keep_cells: bool = False) -> None:
         self._end_course()
         self._opened = self._sheet = self._unseen = None
+        self._joined = frozenset()
+        self.folder.hide()
         self.judging.forget()
         self.slot.clear()
         self.ask.clear()
@@ -334,12 +352,6 @@ class SheetPage(SheetBody):
         if self.session is not None:
             drawer.update_session(self.session)
 
-    def _open_formats(self) -> None:
-        menu = QMenu(self.share)
-        for one in formats():
-            menu.addAction(one.title).triggered.connect(lambda _=False, name=one.name: self.export(name))
-        menu.popup(self.share.mapToGlobal(self.share.rect().bottomLeft()))
-
     def _connect(self) -> None:
         ask, slot, grid, pane = self.ask, self.slot, self.grid, self.pane
         ask.asked.connect(self._ask)
@@ -357,9 +369,8 @@ class SheetPage(SheetBody):
         self.claim.part_chosen.connect(grid.focus_row)
         grid.undo_wanted.connect(self._undo)
         grid.value_chosen.connect(self._choose_value)
-        grid.request_words = self.request_words
         copied = self.tr("The request is copied. Paste it into a letter or a mail.")
-        grid.request_copied.connect(lambda: self.toast.emit(copied))
+        grid.missing.copied.connect(lambda: self.toast.emit(copied))
         grid.none_left.connect(lambda: self.toast.emit(self.tr("Nothing is left to judge.")))
         pane.side_given.connect(self._mark)
         pane.next_wanted.connect(grid.next_not_judged)
@@ -368,9 +379,12 @@ class SheetPage(SheetBody):
         self.accounting.accounted.connect(self._show)
         self.accounting.accounted.connect(self._lead_to_asked)
         self.accounting.cut.connect(self._show_cut)
-        self.accounting.left_out.connect(self._tell_left_out)
+        self.accounting.news.connect(self._show_news)
+        self.folder.wanted.connect(self._add)
+        grid.missing.document_wanted.connect(self._ask_for_documents)
         judging = self.judging
         judging.saved.connect(self._take)
+        judging.adding.connect(self.folder.show_reading)
         judging.marked.connect(self._show_before)
         judging.asked.connect(ask.clear)
         judging.asked.connect(self._show_asked)
@@ -378,6 +392,6 @@ class SheetPage(SheetBody):
         judging.failed.connect(self.toast)
         self.found.clicked.connect(self.toggle_drawer)
         self.drawer_made.connect(self._fill_drawer)
-        self.share.clicked.connect(self._open_formats)
+        self.share.clicked.connect(lambda: self._exporting.offer(self.share, self.export))
         for told in (self._exporting.done, self._exporting.failed):
             told.connect(self.toast)

@@ -229,7 +229,9 @@ class RowBand(QWidget):
         count = sum(bool(one.places) for one in row.cells.values())
         nothing = cell_word("nothing_near") if content.searched else ""
         found = self.tr("%n place(s) found", "", count) if count else nothing
-        look = row_look(row, live=content.live, to_judge=len(content.to_judge), judged=judged, found=found)
+        later = self.tr("%n document(s) added since", "", len(content.later)) if content.later else ""
+        of = len(content.to_judge)
+        look = row_look(row, live=content.live, to_judge=of, judged=judged, found=found, later=later)
         self.head.show_row(row.number, row.text, look)
         self.setAccessibleName(self.head.accessibleName())
         self._show_round(content)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -63,13 +63,15 @@ Spot: TypeAlias = tuple[int, str]
 class Walk:
     """The rows and columns as they are shown; `to_judge` are each row's documents that a person is to judge.
 
-    With `folded` a cell without a place is passed over, as a list does not show it.
+    With `folded` a cell without a place is passed over, as a list does not show it. In documents that were
+    `added` after it was judged a place waits in every part.
     """
 
     rows: Sequence[SheetRow]
     columns: Sequence[str]
     to_judge: Sequence[Sequence[str]]
     folded: bool = False
+    added: Collection[str] = ()
 
     def beside(self, at: Spot, by: int) -> Spot:
         """Return the cell so many columns on in the same row, at most the last."""
@@ -102,7 +104,7 @@ class Walk:
 
         def wanted(row: int, source: str, cell: Cell) -> bool:
             waits = source in self.to_judge[row] if theirs else self.rows[row].stands in UNJUDGED
-            return cell.word == "found" and waits
+            return cell.word == "found" and bool(cell.places) and (waits or source in self.added)
 
         return self._next(at, wanted)
 
@@ -147,8 +149,9 @@ class RowContent:
     """A row with what stands round it: `asked` is the line of what is asked, or as `live` says why it failed.
 
     `before` is the line of how it was judged. `to_judge` are the documents whose places a person is to judge,
-    `changed` those that are no more as they were; `differs` tells whether to ask which value holds,
-    `searched` whether the documents have been looked through by now.
+    `changed` those that are no more as they were, `later` those that joined after it was judged and wait;
+    `differs` tells whether to ask which value holds, `searched` whether the documents have been looked
+    through by now.
     """
 
     row: SheetRow
@@ -159,6 +162,7 @@ class RowContent:
     differs: bool = True
     changed: frozenset[str] = frozenset()
     searched: bool = True
+    later: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,21 +216,28 @@ class ShownSheet:
         return self.sheet.changed if self.sheet else frozenset()
 
     @property
-    def to_judge(self) -> tuple[int, int]:
-        """How many places a person has judged of those that are to judge, and how many these are."""
-        judged = [
-            row.cells[one].word != "found"
+    def is_left(self) -> bool:
+        """Tell whether a place waits in a part that is not decided, were a person to judge alone."""
+        return any(
+            (cell := row.cells.get(one)) is not None and cell.word == "found"
             for row in self.rows
-            for one in self.nearest_of(row)
-            if one in row.cells
-        ]
-        return sum(judged), len(judged)
+            if row.number > 0 and row.stands in UNJUDGED
+            for one in self._theirs(row)
+        )
 
     def nearest_of(self, row: SheetRow) -> tuple[str, ...]:
         """Return the documents whose places a person is to judge in a row."""
-        every = self.nearest.get(key_of(row), ()) if self.judging else ()
+        return self._theirs(row) if self.judging else ()
+
+    def _theirs(self, row: SheetRow) -> tuple[str, ...]:
+        every = self.nearest.get(key_of(row), ())
         judged = sum(one in row.cells and row.cells[one].word != "found" for one in every)
-        return every[: max(NEAREST, judged + int(row.stands in UNJUDGED))]
+        near = every[: max(NEAREST, judged + int(row.stands in UNJUDGED))]
+        return (*near, *(one for one in self.later(row) if one not in near))
+
+    def later(self, row: SheetRow) -> tuple[str, ...]:
+        """Return the documents that joined after a part was judged, with a place of it that waits."""
+        return row.later(self.sheet.added) if self.sheet and row.number > 0 else ()
 
     def content(self, row: SheetRow) -> RowContent:
         """Return a row with what stands round it."""
@@ -237,4 +248,5 @@ class ShownSheet:
         state, line = (live.state, live.line) if live else ("", "")
         searched = any(one.cells for one in self.rows) or (self.sheet is not None and self.sheet.by_code)
         near = self.nearest_of(row)
-        return RowContent(row, state, line, before, near, differs, self.changed, searched)
+        later = self.later(row) if row.stands not in UNJUDGED else ()
+        return RowContent(row, state, line, before, near, differs, self.changed, searched, later)

@@ -253,7 +253,7 @@ class Slot(QWidget):
             return
         card = ClarificationCard(question, _sent_to(session))
         card.answered.connect(self.answered)
-        self._put(card)
+        self.show_card(card)
 
     def show_open(self, session: InterrogationSession, found: Readiness) -> None:
         """Show what is open before the verdict, and let the person have it asked or go on."""
@@ -278,7 +278,7 @@ class Slot(QWidget):
             self.tr("Give the verdict"),
             lambda reason: self.wished.emit(AuditAnyway(reason)),
         )
-        self._put(card)
+        self.show_card(card)
 
     def show_failed(self, session: InterrogationSession, others: Sequence[str]) -> None:
         """Show why a run failed, what was kept, and the ways on; `others` are models that may take over."""
@@ -303,14 +303,14 @@ class Slot(QWidget):
                 self.tr("Give the verdict"),
                 self.audited.emit,
             )
-        self._put(card)
+        self.show_card(card)
 
     def show_refused(self, text: str) -> None:
         """Show why a run could not begin, or not go on."""
         card = NoticeCard(("alert", "high"), self.tr("It did not start"), [text])
         card.add_action(self.tr("Try again"), self.resumed.emit, "primary")
         card.add_action(self.tr("Open settings"), lambda: self.settings_wanted.emit(""))
-        self._put(card)
+        self.show_card(card)
 
     def show_problem(self, words: str) -> None:
         """Say why an answer was not taken up; it stays, to be sent again."""
@@ -342,7 +342,8 @@ class Slot(QWidget):
         if isinstance(self.card, ClarificationCard):
             self.card.tick()
 
-    def _put(self, card: NoticeCard | ClarificationCard) -> None:
+    def show_card(self, card: NoticeCard | ClarificationCard) -> None:
+        """Show a card in place of the one that is there."""
         self.clear()
         self.card = card
         self._rows.addWidget(card)

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from PySide6.QtCore import QCoreApplication
@@ -15,6 +16,7 @@ from detective_app.core.evidence import Locator, Source
 from detective_app.core.passages import PERSON
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import figures
+from detective_app.evidence.orders import instructions
 from detective_app.evidence.text.terms import language, terms
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.evidence_words import part_words, standing_words
@@ -206,11 +208,12 @@ class RowLook:
 
 
 def row_look(
-    row: SheetRow, *, live: LiveState, to_judge: int = 0, judged: int = 0, found: str = ""
+    row: SheetRow, *, live: LiveState, to_judge: int = 0, judged: int = 0, found: str = "", later: str = ""
 ) -> RowLook:
     """Return how a row stands; `to_judge` are the places that a person is to judge, none with a model.
 
-    `found` says how many places were found, "" for none.
+    `found` says how many places were found, `later` how many documents joined after it was judged, "" for
+    none.
     """
     translate = QCoreApplication.translate
     if live == "asked":
@@ -221,7 +224,8 @@ def row_look(
         return RowLook("alert", "high", translate("Sheet", "Stopped here"), found)
     glyph, color = standing_look(row.stands)
     if row.stands not in UNJUDGED:
-        return RowLook(glyph, color, row_ruling(row), judged_by((row.by,)))
+        under = ". ".join(one for one in (judged_by((row.by,)), later) if one)
+        return RowLook(glyph, color, row_ruling(row), under)
     if to_judge:
         under = filled(translate("Sheet", "%1 of %2 judged"), judged, to_judge)
         return RowLook("question-circle", "text2", translate("Sheet", "Yours to judge"), under)
@@ -236,7 +240,8 @@ def place_in(name: str, locator: str, source: Source | None = None, *, short: bo
     except ValueError:
         return locator
     if place.page and source is not None and source.part != "page":
-        return source.cells(place) or part_words(source, place.page)
+        cells = source.cells(place)
+        return (cells.rpartition("!")[2] if short else cells) or part_words(source, place.page)
     if place.page:
         page = translate("Sheet", "p. %1") if short else translate("Places", "page %1")
         return filled(page, place.page)
@@ -247,16 +252,32 @@ def place_in(name: str, locator: str, source: Source | None = None, *, short: bo
 
 def where_in(name: str, place: CellPassage, *, short: bool = False) -> str:
     """Say where in a document a place stands, and how where it is no plain text."""
-    return f"{place_in(name, place.at, place.source, short=short)}{standing_words(place)}"
+    where = f"{place_in(name, place.at, place.source, short=short)}{standing_words(place)}"
+    return f"{where}, {_orders()}" if is_order(place) and not short else where
+
+
+@lru_cache(maxsize=4_096)
+def _orders_a_model(words: str) -> bool:
+    return bool(instructions(words))
+
+
+def is_order(place: CellPassage) -> bool:
+    """Tell whether a place gives orders to a model; it is text like any other, and no evidence."""
+    return _orders_a_model(place.sentence[:_LONG])
+
+
+def _orders() -> str:
+    return QCoreApplication.translate("Sheet", "gives orders to a model")
 
 
 def mark_word(cell: Cell | None, *, to_judge: bool = False, current: bool = False) -> str:
     """Return the word of a cell, and that it is the person's where it is."""
     translate = QCoreApplication.translate
-    word = cell_word(cell.word if cell else "nothing_near")
+    word, best = cell_word(cell.word if cell else "nothing_near"), cell.best if cell else None
+    if best is not None and best.word == "found" and is_order(best):
+        return _orders()
     if to_judge and cell is not None and cell.word == "found":
         return translate("Sheet", "judge this") if current else translate("Sheet", "to judge")
-    best = cell.best if cell else None
     if best is not None and best.mark is not None and best.mark.by == PERSON:
         return filled(translate("Sheet", "%1, you"), word)
     return word

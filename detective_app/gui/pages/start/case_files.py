@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, QTimer, Signal
 
-from detective_app import registry
 from detective_app.core.errors import DetectiveError
 
 if TYPE_CHECKING:
@@ -200,7 +199,6 @@ def dropped_paths(data: QMimeData) -> tuple[Path, ...]:
     return tuple(Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())
 
 
-_FORMATS = "detective_app.documents.formats"
 # How long a reading that was stopped may take to end its child process, before nobody waits for it.
 _STOP_SECONDS = 2.0
 
@@ -319,9 +317,3 @@ class CaseCheck:
     def _hear(self, state: FileState) -> None:
         if self._now:
             self._now.hear(state)
-
-
-def suffixes() -> tuple[str, ...]:
-    """Return the file endings that can be read, format by format."""
-    modules = [registry.load(_FORMATS, name) for name in registry.names(_FORMATS)]
-    return tuple(suffix for module in modules for suffix in module.SUFFIXES)

@@ -5,17 +5,16 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTime, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit
+from PySide6.QtWidgets import QInputDialog, QLineEdit
 
 from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.opening import ask_folder
-from detective_app.gui.pages.start.case_files import case_name, suffixes
+from detective_app.gui.opening import ask_files, ask_folder
+from detective_app.gui.pages.start.case_files import case_name
 from detective_app.gui.pages.start.frame import StartFrame, keep_draft, kept_draft
 from detective_app.gui.pages.start.reckoner import Reckoner, Reckoning, time_words, what_happens
 from detective_app.gui.setup.key_trial import trouble_words
@@ -296,17 +295,6 @@ class StartPage(StartFrame):
         if not self.files.reading or not self.check.isEnabled():
             self._update()
 
-    def ask_for_files(self) -> None:
-        """Have the person choose documents that join those that are there."""
-        dialog = QFileDialog(self, self.tr("Add files to the case"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(lambda chosen: self.files.add(Path(path) for path in chosen))
-        dialog.finished.connect(dialog.deleteLater)
-        endings = " ".join(f"*{suffix}" for suffix in suffixes())
-        words = self.tr("Documents ({endings})").format(endings=endings)
-        dialog.setNameFilters([words, self.tr("All files (*)")])
-        dialog.open()
-
     def _ask_for_password(self) -> None:
         dialog = QInputDialog(self)
         dialog.setWindowTitle(self.tr("Protected documents"))
@@ -327,7 +315,9 @@ class StartPage(StartFrame):
     def _connect(self) -> None:
         self.check.clicked.connect(self.start)
         self.way.clicked.connect(self.start)
-        self.list.files.clicked.connect(self.ask_for_files)
+        self.list.files.clicked.connect(
+            lambda: ask_files(self, self.tr("Add files to the case"), self.files.add)
+        )
         self.list.emptied.connect(lambda: self.files.replace(()))
         self.list.again.clicked.connect(lambda: self.files.add(self._case.case_paths, self._case.provenance))
         self.list.folder.clicked.connect(
