@@ -170,7 +170,7 @@ class HistoryDelegate(QStyledItemDelegate):
     def _step_area(self, listed: ListedSession, area: QRect) -> QRect:
         step = self.step_word(listed)
         left = area.left() + theme.pixels(24) + _word_width(listed) + _GAP
-        width = QFontMetrics(theme.font("ui", 500)).horizontalAdvance(step)
+        width = QFontMetrics(theme.font("ui", 500)).horizontalAdvance(step) + 1
         return QRect(left, area.top(), width if step else 0, area.height())
 
 
