@@ -155,6 +155,10 @@
         <translation>Nächster Teil, in dem Dokumente sich widersprechen</translation>
     </message>
     <message>
+        <source>On a cell&apos;s page: next sentence</source>
+        <translation>Auf der Seite einer Zelle: nächster Satz</translation>
+    </message>
+    <message>
         <source>Open the folder of the sheets</source>
         <translation>Ordner der Blätter öffnen</translation>
     </message>
@@ -717,6 +721,10 @@
     <message>
         <source>At most {1} words from the documents can leave; {2} have.</source>
         <translation>Höchstens {1} Wörter aus den Dokumenten können hinausgehen; {2} sind hinausgegangen.</translation>
+    </message>
+    <message>
+        <source>At most {1} words from the documents can leave; {2} have. The share of {3} is used up.</source>
+        <translation>Höchstens {1} Wörter aus den Dokumenten können hinausgehen; {2} sind hinausgegangen. Der Anteil von {3} ist aufgebraucht.</translation>
     </message>
     <message>
         <source>Built-in model</source>
@@ -1817,6 +1825,10 @@
     <message>
         <source>This session was written by a newer version of Detective, so it is not changed. Update Detective to go on with it.</source>
         <translation>Diese Sitzung wurde von einer neueren Version von Detective geschrieben und wird deshalb nicht geändert. Aktualisieren Sie Detective, um damit weiterzuarbeiten.</translation>
+    </message>
+    <message>
+        <source>This sheet has these documents already. Nothing was changed.</source>
+        <translation>Dieses Blatt hat diese Dokumente schon. Nichts wurde geändert.</translation>
     </message>
     <message>
         <source>Too many open files</source>
@@ -3125,6 +3137,10 @@
         <translation>%1 von %2 Stellen</translation>
     </message>
     <message>
+        <source>Cutting the claim into parts. %1</source>
+        <translation>Die Behauptung wird in Teile zerlegt. %1</translation>
+    </message>
+    <message>
         <source>thinking, %1 s, %2 tokens</source>
         <translation>denkt nach, %1 s, %2 Token</translation>
     </message>
@@ -3764,6 +3780,44 @@
     <message>
         <source>Without a model</source>
         <translation>Ohne Modell</translation>
+    </message>
+</context>
+<context>
+    <name>FolderLine</name>
+    <message numerus="yes">
+        <source>%n file(s) changed since: %1.</source>
+        <translation>
+            <numerusform>%n Datei seither geändert: %1.</numerusform>
+            <numerusform>%n Dateien seither geändert: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) moved or deleted: %1.</source>
+        <translation>
+            <numerusform>%n Datei verschoben oder gelöscht: %1.</numerusform>
+            <numerusform>%n Dateien verschoben oder gelöscht: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new file(s) in %1: %2.</source>
+        <translation>
+            <numerusform>%n neue Datei in %1: %2.</numerusform>
+            <numerusform>%n neue Dateien in %1: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n file(s) to this sheet</source>
+        <translation>
+            <numerusform>%n Datei zu diesem Blatt hinzufügen</numerusform>
+            <numerusform>%n Dateien zu diesem Blatt hinzufügen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading %n file(s)</source>
+        <translation>
+            <numerusform>%n Datei wird gelesen</numerusform>
+            <numerusform>%n Dateien werden gelesen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5130,8 +5184,8 @@
         <translation>Stützt dieser Satz Teil %1, %2?</translation>
     </message>
     <message>
-        <source>Found by its words. To judge another sentence, click it, or find it with Ctrl+F.</source>
-        <translation>An den Wörtern gefunden. Einen anderen Satz beurteilen: anklicken, oder mit Strg+F suchen.</translation>
+        <source>Found by its words. Up and Down go to other sentences, a click chooses one.</source>
+        <translation>An den Wörtern gefunden. Auf und Ab gehen zu anderen Sätzen, ein Klick wählt einen.</translation>
     </message>
     <message>
         <source>Judged by %1.</source>
@@ -5152,6 +5206,10 @@
     <message>
         <source>The model’s stays on record.</source>
         <translation>Die des Modells bleibt vermerkt.</translation>
+    </message>
+    <message>
+        <source>This sentence gives orders to a model. It is read as text, and never obeyed.</source>
+        <translation>Dieser Satz gibt einem Modell Anweisungen. Er wird als Text gelesen und nie befolgt.</translation>
     </message>
     <message>
         <source>Your mark, %1.</source>
@@ -5196,6 +5254,10 @@
         <translation>%1. Kein Dokument belegt es.</translation>
     </message>
     <message>
+        <source>%1. Not in what was judged: a document was added since.</source>
+        <translation>%1. Nicht in dem, was beurteilt wurde: Ein Dokument kam seither hinzu.</translation>
+    </message>
+    <message>
         <source>%1. Not in what was read.</source>
         <translation>%1. Nicht in dem, was gelesen wurde.</translation>
     </message>
@@ -5214,6 +5276,18 @@
     <message>
         <source>Request</source>
         <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>We are checking this claim: %1
+
+The documents that we have do not show whether this is so: %2
+
+Please send us what shows it, or confirm in writing that there is nothing.</source>
+        <translation>Wir prüfen diese Behauptung: %1
+
+Unsere Unterlagen zeigen nicht, ob das so ist: %2
+
+Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es nichts gibt.</translation>
     </message>
     <message>
         <source>Write the request</source>
@@ -5318,6 +5392,13 @@
     <message>
         <source>Testing, {done} of {of}</source>
         <translation>Wird getestet, {done} von {of}</translation>
+    </message>
+</context>
+<context>
+    <name>Models</name>
+    <message>
+        <source>the recorded run</source>
+        <translation>der aufgezeichnete Lauf</translation>
     </message>
 </context>
 <context>
@@ -5514,6 +5595,10 @@
     <message>
         <source>%1 or %2: which holds?</source>
         <translation>%1 oder %2: Was gilt?</translation>
+    </message>
+    <message>
+        <source>%1 was added after this was judged</source>
+        <translation>%1 kam hinzu, nachdem geurteilt war</translation>
     </message>
     <message numerus="yes">
         <source>%n more below</source>
@@ -6794,6 +6879,13 @@
 <context>
     <name>RowBand</name>
     <message numerus="yes">
+        <source>%n document(s) added since</source>
+        <translation>
+            <numerusform>seither %n Dokument hinzugefügt</numerusform>
+            <numerusform>seither %n Dokumente hinzugefügt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n place(s) found</source>
         <translation>
             <numerusform>%n Stelle gefunden</numerusform>
@@ -7662,6 +7754,10 @@
         <translation>gefunden</translation>
     </message>
     <message>
+        <source>gives orders to a model</source>
+        <translation>gibt einem Modell Anweisungen</translation>
+    </message>
+    <message>
         <source>judge this</source>
         <translation>jetzt beurteilen</translation>
     </message>
@@ -7723,6 +7819,10 @@
         </translation>
     </message>
     <message>
+        <source>Add documents to this sheet</source>
+        <translation>Dokumente zu diesem Blatt hinzufügen</translation>
+    </message>
+    <message>
         <source>Chosen on the sheet.</source>
         <translation>Auf dem Blatt gewählt.</translation>
     </message>
@@ -7737,18 +7837,6 @@
     <message>
         <source>Stopped after %1 questions, as the limit says</source>
         <translation>Nach %1 Fragen beendet, wie die Grenze es sagt</translation>
-    </message>
-    <message>
-        <source>We are checking this claim: %1
-
-The documents that we have do not show whether this is so: %2
-
-Please send us what shows it, or confirm in writing that there is nothing.</source>
-        <translation>Wir prüfen diese Behauptung: %1
-
-Unsere Unterlagen zeigen nicht, ob das so ist: %2
-
-Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es nichts gibt.</translation>
     </message>
 </context>
 <context>
@@ -7776,6 +7864,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
 <context>
     <name>SheetHead</name>
     <message>
+        <source>In no part of the claim: %1.</source>
+        <translation>In keinem Teil der Behauptung: %1.</translation>
+    </message>
+    <message>
         <source>Part %1: %2</source>
         <translation>Teil %1: %2</translation>
     </message>
@@ -7791,8 +7883,36 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
 <context>
     <name>SheetPage</name>
     <message>
+        <source>%1: no sentence is near a part.</source>
+        <translation>%1: Kein Satz passt zu einem Teil.</translation>
+    </message>
+    <message>
+        <source>Let %1 judge this sheet?</source>
+        <translation>Soll %1 dieses Blatt beurteilen?</translation>
+    </message>
+    <message>
+        <source>Let it judge</source>
+        <translation>Beurteilen lassen</translation>
+    </message>
+    <message>
+        <source>No model is set up that can judge.</source>
+        <translation>Kein Modell ist eingerichtet, das urteilen kann.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
         <source>Nothing is left to judge.</source>
         <translation>Nichts mehr zu beurteilen.</translation>
+    </message>
+    <message>
+        <source>Open the settings</source>
+        <translation>Einstellungen öffnen</translation>
+    </message>
+    <message>
+        <source>Paste a key in the settings, or start a capable model in Ollama.</source>
+        <translation>Fügen Sie in den Einstellungen einen Schlüssel ein, oder starten Sie ein fähiges Modell in Ollama.</translation>
     </message>
     <message>
         <source>Reading the documents</source>
@@ -7809,6 +7929,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>The request is copied. Paste it into a letter or a mail.</source>
         <translation>Die Anfrage ist kopiert. Fügen Sie sie in einen Brief oder eine Mail ein.</translation>
+    </message>
+    <message>
+        <source>Your marks stay, and count.</source>
+        <translation>Ihre Urteile bleiben und zählen.</translation>
     </message>
 </context>
 <context>
@@ -8421,6 +8545,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>%1 asks as well</source>
         <translation>%1 fragt auch</translation>
+    </message>
+    <message>
+        <source>%1 is being asked</source>
+        <translation>%1 wird gefragt</translation>
     </message>
     <message>
         <source>Built-in model not installed</source>

@@ -179,6 +179,44 @@
     </message>
 </context>
 <context>
+    <name>FolderLine</name>
+    <message numerus="yes">
+        <source>%n file(s) changed since: %1.</source>
+        <translation>
+            <numerusform>%n file changed since: %1.</numerusform>
+            <numerusform>%n files changed since: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) moved or deleted: %1.</source>
+        <translation>
+            <numerusform>%n file moved or deleted: %1.</numerusform>
+            <numerusform>%n files moved or deleted: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new file(s) in %1: %2.</source>
+        <translation>
+            <numerusform>%n new file in %1: %2.</numerusform>
+            <numerusform>%n new files in %1: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Add %n file(s) to this sheet</source>
+        <translation>
+            <numerusform>Add %n file to this sheet</numerusform>
+            <numerusform>Add %n files to this sheet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading %n file(s)</source>
+        <translation>
+            <numerusform>Reading %n file</numerusform>
+            <numerusform>Reading %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ForkForm</name>
     <message numerus="yes">
         <source>A new sheet with the first %n answer(s). This one stays as it is.</source>
@@ -503,6 +541,13 @@
 </context>
 <context>
     <name>RowBand</name>
+    <message numerus="yes">
+        <source>%n document(s) added since</source>
+        <translation>
+            <numerusform>%n document added since</numerusform>
+            <numerusform>%n documents added since</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n place(s) found</source>
         <translation>
