@@ -28,6 +28,7 @@ class Label(QLabel):
         super().__init__(parent)
         self._role, self._color, self._weight = role, color, weight
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setIndent(0)  # else a frame from the style sheet would add one
         self.setWordWrap(wrap)
         self.restyle()
         self.setText(text)
