@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # the window's frame, which shows a share, does without what records load
+    from collections.abc import Callable
+
     from detective_app.core.disclosure import Disclosure
 
 FLOOR_WORDS = 200
@@ -37,9 +39,11 @@ OWN_STEPS = (AT_ITS_END, BEFORE_FIRST)
 WITHOUT, END, _RAISE = "without", "end", "raise-"
 
 
-def choices(record: Disclosure) -> tuple[int, ...]:
-    """Return to how many percent the budget may be raised."""
+def choices(record: Disclosure, may: Callable[[int], int]) -> tuple[int, ...]:
+    """Return to how many percent the budget may be raised, of which `may` tells of more words than now."""
     more = max(2 * record.budget, 1)
+    while more < 100 and may(more) <= bound(record):  # of a short document 200 go whatever the share is
+        more *= 2
     return (more, 100) if more < 100 else (100,)
 
 

@@ -44,6 +44,9 @@ class SystemClock:
     def mark(self, name: str) -> None:
         """Do nothing: its time is the system's."""
 
+    async def turn(self) -> None:
+        """Go on: no tape keeps the order."""
+
     async def pause(self, seconds: float) -> None:
         """Wait so long."""
         await asyncio.sleep(seconds)
@@ -70,7 +73,8 @@ class TapeClock:
 
     def __init__(self, tape: Timeline, begun: Moment, earliest: datetime) -> None:
         self._tape, self._begun, self._earliest = tape, begun, earliest
-        self.mark, self.pause, self.limit, self.until = tape.mark, tape.pause, tape.limit, tape.until
+        self.mark, self.turn, self.pause = tape.mark, tape.turn, tape.pause
+        self.limit, self.until = tape.limit, tape.until
 
     def now(self) -> datetime:
         """Return the time of the last line."""

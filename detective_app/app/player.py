@@ -74,17 +74,18 @@ class Player:
         self._requests: dict[_Asked, deque[TapeLine]] = defaultdict(deque)
         self._beside: dict[tuple[int, str], deque[TapeLine]] = defaultdict(deque)
         self._replies = {line.of: line for line in lines if line.kind == "reply"}
+        self._in_turn = any(line.kind == "turn" for line in lines)
         for line in lines:
             self._sort(line)
         alive = [one for one in lines if one.kind in _DOES or _came(one)]
         self._alive = alive[-1].n if alive else begun.n
-        self._due = deque(line.n for line in lines if _came(line))
+        self._due = deque(line.n for line in lines if _came(line) or line.kind == "turn")
         self._moved, self._handing, self._beyond = asyncio.Condition(), 0, ""
 
     def _sort(self, line: TapeLine) -> None:
         if line.kind == "request":
             self._requests[_as_asked(line)].append(line)
-        elif line.kind in ("time", "person"):
+        elif line.kind in ("time", "turn", "person"):
             self._beside[line.after or 0, line.name or ""].append(line)
 
     @property
@@ -108,6 +109,13 @@ class Player:
         known = self.seen or self.begun
         if self.told(name + lane.get() + known.passed_by) is None:
             moment.set(known.passing)
+
+    async def turn(self) -> None:
+        """Go on once all that the tape has before this was done again; what it has not comes last."""
+        if self._in_turn and (name := lane.get()):
+            waiting = self._beside[(self.seen or self.begun).number, name]
+            await self._turn(waiting[0].n if waiting else None)
+            self.told(name)
 
     async def pause(self, seconds: float) -> None:
         """Wait no time: only see how long it was."""
@@ -156,7 +164,7 @@ class Player:
         reply = self._replies.get(line.n)
         if reply is None or not self._can_be_played(reply):
             await self.nothing_more()
-        await self._turn(reply)
+        await self._turn(reply.n)
         self.at(reply)
         body = _body_of(reply)
         return Incoming(reply.status, reply.headers or {}, body, body, reply.ended or "whole", reply.error)
@@ -181,11 +189,11 @@ class Player:
                 quiet += 1
                 await asyncio.sleep(0)
 
-    async def _turn(self, reply: TapeLine) -> None:
-        """Wait until every reply before one was handed out and taken; then it is its turn."""
+    async def _turn(self, number: int | None) -> None:
+        """Wait until every reply and turn before a line, or of all lines, was handed out and taken."""
         try:
             async with asyncio.timeout(_PATIENCE_SECONDS), self._moved:
-                while self._due and self._due[0] < reply.n:
+                while self._due and (number is None or self._due[0] < number):
                     await self._moved.wait()
             self._handing += 1
             try:
@@ -193,11 +201,11 @@ class Player:
             finally:
                 self._handing -= 1
         except TimeoutError:
-            self.departed = self.departed or f"The request of line {self._due[0]} was not made again."
+            self.departed = self.departed or f"What line {self._due[0]} of the tape tells was not done again."
             await self.nothing_more()
         finally:
-            if reply.n in self._due:
-                self._due.remove(reply.n)
+            if number is not None and number in self._due:
+                self._due.remove(number)
             async with self._moved:
                 self._moved.notify_all()
 

@@ -11,10 +11,10 @@ from pydantic import JsonValue
 
 from detective_app.core.record import Count, Number, Record, Text, Timestamp
 
-Kind: TypeAlias = Literal["tape", "run", "request", "reply", "call", "shown", "time", "person", "end"]
+Kind: TypeAlias = Literal["tape", "run", "request", "reply", "call", "shown", "time", "turn", "person", "end"]
 """`tape` heads the file, `run` and `end` stand around each run and each step of a chat client; `call` is what
-such a client called for, `shown` what went to it; `time` says that time went by without a line, `person` what
-a person did."""
+such a client called for, `shown` what went to it; `time` says that time went by without a line, `turn` whose
+turn it was of several things done at once, `person` what a person did."""
 
 MAX_BODY_BYTES = 8 * 1024 * 1024
 """A larger reply is refused, and its body is on no tape."""

@@ -165,6 +165,9 @@ class Pauses(Protocol):
         `name` tells what took it from what else may take time after the same line.
         """
 
+    async def turn(self) -> None:
+        """Return when it is one's turn of several things done at once: as before when a tape is played."""
+
     async def until(self, moment: datetime) -> None:
         """Return once it is that time, also where the computer has slept meanwhile."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPaintDevice, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFont, QIcon, QPaintDevice, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
@@ -68,8 +68,30 @@ def fill(painter: QPainter, area: QRect | QRectF, color: QColor, radius: float) 
     painter.drawRoundedRect(area, radius, radius)
 
 
-def write(painter: QPainter, area: QRect, words: str, side: Qt.AlignmentFlag) -> str:
-    """Write words, cut with an ellipsis where there is no room; returns what could be written."""
-    shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, area.width())
+def field(painter: QPainter, area: QRect | QRectF, ground: str, edge: str, radius: float) -> None:
+    """Fill an area with rounded corners and paint a line of 1 px round it, in tokens' colours."""
+    painter.setPen(theme.color(edge))
+    painter.setBrush(theme.color(ground))
+    painter.drawRoundedRect(QRectF(area).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+def write(
+    painter: QPainter,
+    area: QRect,
+    words: str,
+    side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignVCenter,
+    *,
+    font: QFont | None = None,
+    color: str = "",
+) -> str:
+    """Write words, cut with an ellipsis where there is no room; returns what could be written.
+
+    Without a font or a token's colour in those that the painter has.
+    """
+    if font is not None:
+        painter.setFont(font)
+    if color:
+        painter.setPen(theme.color(color))
+    shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, max(area.width(), 0))
     painter.drawText(area, side, shown)
     return shown

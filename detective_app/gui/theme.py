@@ -12,7 +12,7 @@ from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from detective_app import paths
 
@@ -90,6 +90,8 @@ class Theme(QObject):
         app.setPalette(self._palette())
         app.setStyleSheet(self._style.substitute(self._tokens[self.scheme], **self._pixels()))
         for widget in app.allWidgets():
+            if lengths := widget.property(_GROWS):
+                grow(widget, **lengths)
             restyle = getattr(widget, "restyle", None)
             if restyle is not None:
                 restyle()
@@ -141,6 +143,16 @@ def _system_scheme() -> Scheme:
     app = QApplication.instance()
     assert isinstance(app, QApplication)  # noqa: S101 - as above
     return "dark" if app.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
+
+
+_GROWS = "grows"
+
+
+def grow(widget: QWidget, **lengths: int) -> None:
+    """Give a widget lengths that grow with the text, by Qt's names: `grow(line, FixedWidth=48)`."""
+    widget.setProperty(_GROWS, lengths)
+    for name, length in lengths.items():
+        getattr(widget, f"set{name}")(pixels(length))
 
 
 _current: list[Theme] = []

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QKeySequence
+
+if TYPE_CHECKING:
+    from detective_app.front_end.run import Estimate
 
 _CENT = 0.01
 _PLAIN = re.compile(r"\d{1,6}([.,]\d{1,2})?", re.ASCII)
@@ -42,6 +46,21 @@ def read_money(text: str) -> float | None:
         return float(written.replace(",", "."))
     amount, is_one = QLocale().toDouble(written)
     return amount if is_one and _GROUPED.fullmatch(written) and amount == round(amount, 2) else None
+
+
+def cost_words(estimate: Estimate) -> str:
+    """Return what a run may cost, `cost unknown` when the model's price is."""
+    translate = QCoreApplication.translate
+    low, high = estimate.cost_low, estimate.cost_high
+    if low is None or high is None:
+        return translate("RunWords", "cost unknown")
+    if high == 0:
+        return translate("RunWords", "no cost")
+    if high < _CENT:
+        return translate("RunWords", "less than {amount}").format(amount=money(_CENT))
+    if money(low) == money(high):
+        return translate("RunWords", "about {amount}").format(amount=money(high))
+    return translate("RunWords", "{low} to {high}").format(low=money(max(low, _CENT)), high=money(high))
 
 
 def size_words(size: int) -> str:

@@ -230,25 +230,32 @@ class LineStream(httpx2.AsyncByteStream):
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         decoder = codecs.getincrementaldecoder("utf-8-sig")("replace")
-        received, rest = 0, ""
+        received, begun = 0, 0
+        rest: list[str] = []  # of a line, joined once: one of 8 MB would be copied with each piece
         try:
             async for chunk in self._parts:
                 received += len(chunk)
-                for size, most in ((received, self._most), (len(rest), MAX_BODY_BYTES)):
+                begun += len(chunk)
+                for size, most in ((received, self._most), (begun, MAX_BODY_BYTES)):
                     if size > most:
                         raise ProviderFailure(
                             FailureKind.TOO_LARGE, f"The reply is larger than {most >> 20} MB."
                         )
-                lines, newline, rest = (rest + decoder.decode(chunk)).rpartition("\n")
+                lines, newline, end = decoder.decode(chunk).rpartition("\n")
                 if newline:
+                    lines = "".join((*rest, lines))
+                    rest.clear()
+                    begun = len(end)
                     _refuse_depth(lines)
                     _heed(lines)
                     yield _clean(lines + newline, self._key)
+                rest.append(end)
         except httpx2.HTTPError as error:
             if not ((call := current_call.get()) and call.ended):
                 raise from_exception(error) from None
-        _refuse_depth(rest)
-        yield _clean(rest + decoder.decode(b"", final=True), self._key)
+        last = "".join((*rest, decoder.decode(b"", final=True)))
+        _refuse_depth(last)
+        yield _clean(last, self._key)
 
     async def aclose(self) -> None:
         """Give the connection back, or close it when the body was not read to its end."""

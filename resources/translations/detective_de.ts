@@ -257,6 +257,10 @@
         <translation>Ändern</translation>
     </message>
     <message>
+        <source>Change in the settings when a panel ends</source>
+        <translation>In den Einstellungen ändern, wann ein Gremium endet</translation>
+    </message>
+    <message>
         <source>Change the timeouts in the settings</source>
         <translation>Zeitgrenzen in den Einstellungen ändern</translation>
     </message>
@@ -307,6 +311,14 @@
     <message>
         <source>When something is unclear</source>
         <translation>Wenn etwas unklar ist</translation>
+    </message>
+    <message>
+        <source>When the panel ends</source>
+        <translation>Wann das Gremium endet</translation>
+    </message>
+    <message>
+        <source>When they agree to %1, when nobody changed %2 times in a row, or when all are sure to %3. After too easy an agreement one must first speak against it.</source>
+        <translation>Wenn sie zu %1 einig sind, wenn sich %2-mal nacheinander nichts ändert, oder wenn alle zu %3 sicher sind. Nach zu leichter Einigkeit muss erst eines widersprechen.</translation>
     </message>
 </context>
 <context>
@@ -751,6 +763,10 @@
         <translation>Wählen Sie 0 bis 100 Prozent: Zahlen, die weiter auseinanderliegen, gelten als Konflikt.</translation>
     </message>
     <message>
+        <source>Choose 0 to 100 percent: the share of each document&apos;s words that a detective on another computer may see, 200 words at least; 0: none.</source>
+        <translation>Wählen Sie 0 bis 100 Prozent: den Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Computer sehen darf, mindestens 200 Wörter; 0: keine.</translation>
+    </message>
+    <message>
         <source>Choose 0 to 3600: how long what was not yet read may be read before nothing is found.</source>
         <translation>Wählen Sie 0 bis 3600: wie lange noch Ungelesenes gelesen werden darf, bevor nichts gefunden ist.</translation>
     </message>
@@ -771,8 +787,32 @@
         <translation>Wählen Sie 1 bis {1}. Es wurde nichts geändert.</translation>
     </message>
     <message>
+        <source>Choose 15 to 120 seconds.</source>
+        <translation>Wählen Sie 15 bis 120 Sekunden.</translation>
+    </message>
+    <message>
+        <source>Choose 15 to 360 seconds.</source>
+        <translation>Wählen Sie 15 bis 360 Sekunden.</translation>
+    </message>
+    <message>
+        <source>Choose 15 to 3600 seconds: so long a local model may load and think.</source>
+        <translation>Wählen Sie 15 bis 3600 Sekunden: so lange darf ein lokales Modell laden und nachdenken.</translation>
+    </message>
+    <message>
         <source>Choose 2048 to 1048576 tokens; the prompt and the answer share them.</source>
         <translation>Wählen Sie 2048 bis 1048576 Token; Eingabe und Antwort teilen sie sich.</translation>
+    </message>
+    <message>
+        <source>Choose 5 to 3600 seconds between words.</source>
+        <translation>Wählen Sie 5 bis 3600 Sekunden zwischen zwei Wörtern.</translation>
+    </message>
+    <message>
+        <source>Choose 5 to 3600 seconds. Empty: a third of the cloud timeout.</source>
+        <translation>Wählen Sie 5 bis 3600 Sekunden. Leer: ein Drittel der Zeit für die Cloud.</translation>
+    </message>
+    <message>
+        <source>Choose 80 to 200 percent.</source>
+        <translation>Wählen Sie 80 bis 200 Prozent.</translation>
     </message>
     <message>
         <source>Choose a whole number from 5 to 20.</source>
@@ -1891,6 +1931,10 @@
         <translation>Ohne Dokumente antwortet ein Modell, und es ist keines gewählt. Fügen Sie mit --case Dokumente hinzu, oder nennen Sie mit --witness PROVIDER:MODEL ein Modell.</translation>
     </message>
     <message>
+        <source>Write each name with 2 to 200 characters, without semicolons, brackets and quotation marks.</source>
+        <translation>Schreiben Sie jeden Namen mit 2 bis 200 Zeichen, ohne Semikolons, eckige Klammern und Anführungszeichen.</translation>
+    </message>
+    <message>
         <source>Write why one side gives way; the reason is kept with it. Nothing was changed.</source>
         <translation>Schreiben Sie, warum eine Seite zurücktritt; der Grund wird dazu aufgehoben. Nichts wurde geändert.</translation>
     </message>
@@ -2735,10 +2779,6 @@
     <message>
         <source>Go on</source>
         <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>In use</source>
-        <translation>In Gebrauch</translation>
     </message>
     <message>
         <source>Install</source>
@@ -5962,25 +6002,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     </message>
 </context>
 <context>
-    <name>PanelRulesLine</name>
-    <message>
-        <source>Change</source>
-        <translation>Ändern</translation>
-    </message>
-    <message>
-        <source>Change in the settings when a panel ends</source>
-        <translation>In den Einstellungen ändern, wann ein Gremium endet</translation>
-    </message>
-    <message>
-        <source>When the panel ends</source>
-        <translation>Wann das Gremium endet</translation>
-    </message>
-    <message>
-        <source>When they agree to %1, when nobody changed %2 times in a row, or when all are sure to %3. After too easy an agreement one must first speak against it.</source>
-        <translation>Wenn sie zu %1 einig sind, wenn sich %2-mal nacheinander nichts ändert, oder wenn alle zu %3 sicher sind. Nach zu leichter Einigkeit muss erst eines widersprechen.</translation>
-    </message>
-</context>
-<context>
     <name>PlaceLink</name>
     <message>
         <source>Open %1</source>
@@ -6700,77 +6721,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>wrote a placeholder that stands for nothing it was sent; it stays as it is</source>
         <translation>hat einen Platzhalter geschrieben, der für nichts Gesendetes steht; er bleibt, wie er ist</translation>
-    </message>
-</context>
-<context>
-    <name>Refusals</name>
-    <message>
-        <source>Choose 0 to 100 percent: the share of each document&apos;s words that a detective on another computer may see, 200 words at least; 0: none.</source>
-        <translation>Wählen Sie 0 bis 100 Prozent: den Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Computer sehen darf, mindestens 200 Wörter; 0: keine.</translation>
-    </message>
-    <message>
-        <source>Choose 15 to 120 seconds.</source>
-        <translation>Wählen Sie 15 bis 120 Sekunden.</translation>
-    </message>
-    <message>
-        <source>Choose 15 to 360 seconds.</source>
-        <translation>Wählen Sie 15 bis 360 Sekunden.</translation>
-    </message>
-    <message>
-        <source>Choose 15 to 3600 seconds: so long a local model may load and think.</source>
-        <translation>Wählen Sie 15 bis 3600 Sekunden: so lange darf ein lokales Modell laden und nachdenken.</translation>
-    </message>
-    <message>
-        <source>Choose 2048 to 1048576 tokens; the prompt and the answer share them.</source>
-        <translation>Wählen Sie 2048 bis 1048576 Tokens; Prompt und Antwort teilen sie sich.</translation>
-    </message>
-    <message>
-        <source>Choose 5 to 3600 seconds between words.</source>
-        <translation>Wählen Sie 5 bis 3600 Sekunden zwischen zwei Wörtern.</translation>
-    </message>
-    <message>
-        <source>Choose 5 to 3600 seconds. Empty: a third of the cloud timeout.</source>
-        <translation>Wählen Sie 5 bis 3600 Sekunden. Leer: ein Drittel der Zeit für die Cloud.</translation>
-    </message>
-    <message>
-        <source>Choose 80 to 200 percent.</source>
-        <translation>Wählen Sie 80 bis 200 Prozent.</translation>
-    </message>
-    <message>
-        <source>Choose a whole number from 5 to 20.</source>
-        <translation>Wählen Sie eine ganze Zahl von 5 bis 20.</translation>
-    </message>
-    <message>
-        <source>Enter a model name.</source>
-        <translation>Geben Sie einen Modellnamen ein.</translation>
-    </message>
-    <message>
-        <source>For cloud calls: none, system, or an address. Local calls use none.</source>
-        <translation>Für Aufrufe in die Cloud: none (keiner), system oder eine Adresse. Lokale Aufrufe nutzen keinen.</translation>
-    </message>
-    <message>
-        <source>Remove the user name and password from the address.</source>
-        <translation>Nehmen Sie Benutzernamen und Passwort aus der Adresse.</translation>
-    </message>
-    <message>
-        <source>Start the address with http:// or https://.</source>
-        <translation>Beginnen Sie die Adresse mit http:// oder https://.</translation>
-    </message>
-    <message>
-        <source>The port must be 1 to 65535.</source>
-        <translation>Der Port muss zwischen 1 und 65535 liegen.</translation>
-    </message>
-    <message>
-        <source>This address is not valid.</source>
-        <translation>Diese Adresse ist nicht gültig.</translation>
-    </message>
-    <message>
-        <source>This model name is not valid.</source>
-        <translation>Dieser Modellname ist nicht gültig.</translation>
-    </message>
-    <message>
-        <source>Write each name with 2 to 200 characters, without semicolons, brackets and quotation marks.</source>
-        <translation>Schreiben Sie jeden Namen mit 2 bis 200 Zeichen, ohne Semikolons, eckige Klammern und Anführungszeichen.</translation>
     </message>
 </context>
 <context>

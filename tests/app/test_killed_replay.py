@@ -21,10 +21,11 @@ from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import Replayed
 from detective_app.storage import atomic
 from detective_app.storage.sessions import tape
-from tests.app.test_replay import KEYS, MODELS, Person, request, to_the_end
+from tests.app.test_replay import KEYS, MODELS, Person, checks_ending_last_first, request, to_the_end
 from tests.stand_ins import FAULTS, Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, AskingBrain, RoundBrain
 from tests.stand_ins.exchange import Exchange
+from tests.sweeps import sweep
 
 _Runs: TypeAlias = Callable[[DetectiveApplication, Path], Awaitable[None]]
 
@@ -129,6 +130,11 @@ async def several_at_once(app: DetectiveApplication, case: Path) -> None:
         await to_the_end(await app.runs.start(request(server, case, witness=MODELS[0])))
 
 
+async def several_checked_last_first(app: DetectiveApplication, case: Path) -> None:
+    with StandIn(RoundBrain(turns=6)) as server, checks_ending_last_first(case):
+        await to_the_end(await app.runs.start(request(server, case, witness=MODELS[0])))
+
+
 async def a_panel(app: DetectiveApplication, case: Path) -> None:
     with StandIn(Brain(turns=2)) as server:
         asked = request(server, case, detectives=(), agents=MODELS, mode="delphi")
@@ -153,10 +159,13 @@ async def test_a_run_is_played_up_to_its_last_save_after_a_kill_at_each_step(
 
 
 @pytest.mark.usefixtures("_elsewhere")
+@pytest.mark.parametrize(
+    "run", sweep([several_at_once, several_checked_last_first], lambda run: run is several_at_once)
+)
 async def test_a_round_is_played_up_to_its_last_save_after_a_kill_at_each_step(
-    app: DetectiveApplication, case: Path, steps: Steps, tmp_path: Path
+    app: DetectiveApplication, case: Path, steps: Steps, tmp_path: Path, run: _Runs
 ) -> None:
-    await _killed_at_each_step(app, case, steps, tmp_path, several_at_once)
+    await _killed_at_each_step(app, case, steps, tmp_path, run)
 
 
 async def _killed_at_each_step(

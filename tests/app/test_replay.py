@@ -7,9 +7,12 @@ import json
 import os
 import subprocess
 import sys
-from contextlib import aclosing
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import aclosing, contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,9 +21,12 @@ from detective_app.core.clarification import ClarificationAnswer, ClarificationQ
 from detective_app.core.ending import Gate
 from detective_app.core.errors import BadInput
 from detective_app.core.operator import GateWish, Operator, PersonMark, Steering
-from detective_app.engine.calls import prompts
+from detective_app.core.tape import lane
+from detective_app.engine.calls import on_texts, prompts
+from detective_app.engine.loop import passages
 from detective_app.front_end.run import Run, RunRequest
 from tests.passed import passed
+from tests.patience import PATIENCE
 from tests.stand_ins import FAULTS, Brain, StandIn
 from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, AskingBrain, RoundBrain
 from tests.stand_ins.exchange import Exchange
@@ -200,6 +206,40 @@ async def test_a_run_that_asks_several_questions_at_once(
         server.script("openai", "answer", unevenly, times=None)
         monkeypatch.setattr("detective_app.app.selection.outside_host", lambda _: "models.example")
         path = await to_the_end(await app.runs.start(request(server, case, witness=MODELS[0])))
+    await played(app, path)
+
+
+@contextmanager
+def checks_ending_last_first(case: Path) -> Iterator[None]:
+    """Have the checks of three answers given at once end in reverse, over a document with places apart."""
+    parts = (f"# {answer}\n\n{answer}\n\n{'Of this nothing more is known. ' * 60}" for answer in ANSWERS)
+    case.write_text("\n\n".join(parts), encoding="utf-8")
+    checked, over, done = on_texts.checked, defaultdict[str, asyncio.Event](asyncio.Event), Counter[str]()
+
+    async def last_first(*given: Any) -> object:
+        """End a check when the same one of the next question is over."""
+        found, mine = await checked(*given), lane.get()
+        done[mine] += 1
+        if mine in ("/0", "/1"):
+            await asyncio.wait_for(over[f"/{int(mine[1:]) + 1} {done[mine]}"].wait(), PATIENCE)
+        asyncio.get_running_loop().call_soon(over[f"{mine} {done[mine]}"].set)
+        return found
+
+    with pytest.MonkeyPatch.context() as within:
+        within.setattr(passages, "checked", last_first)
+        yield
+
+
+async def test_answers_whose_checks_ended_in_another_order_than_they_came(
+    app: DetectiveApplication, case: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("detective_app.app.selection.outside_host", lambda _: "models.example")
+    with StandIn(RoundBrain(turns=6)) as server, checks_ending_last_first(case):
+        path = await to_the_end(await app.runs.start(request(server, case, witness=MODELS[0])))
+    pairs = app.library.files.load(path).session.qa_pairs[3:]
+    shown = [int(number.removeprefix("P")) for one in pairs for number in (one.passages or ())[:1]]
+    assert shown == sorted(set(shown), reverse=True), "the last question's passages were numbered first"
+    assert len(shown) == 3
     await played(app, path)
 
 

@@ -37,6 +37,8 @@ class TestClock:
     def mark(self, name: str) -> None:
         del name
 
+    async def turn(self) -> None: ...
+
 
 @dataclass
 class SetClock:
@@ -71,6 +73,8 @@ class SetClock:
 
     def mark(self, name: str) -> None:
         del name
+
+    async def turn(self) -> None: ...
 
 
 CLOCK = TestClock()

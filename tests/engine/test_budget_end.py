@@ -111,6 +111,15 @@ async def test_who_raises_it_is_asked_again_only_when_that_is_used_up() -> None:
     assert "more words of the documents than may leave" in told.question.question
 
 
+async def test_each_raise_that_is_offered_lets_more_words_leave() -> None:
+    person = Person("raise-")
+    whole, _ = elsewhere(begun(), person)
+    assert end(await run(begun(), whole)).status == "completed"
+    assert [one.options[0].id for one in person.asked][:1] == ["raise-32"], "of each 200 may go at 1 to 16 %"
+    bounds = [int(one.context.split()[2].replace(",", "")) for one in person.asked]
+    assert bounds == sorted(set(bounds)), "it is asked again only where more may leave than before"
+
+
 async def test_who_goes_on_without_is_asked_once_and_not_when_it_is_resumed() -> None:
     person = Person("without")
     whole, model = elsewhere(begun(), person)

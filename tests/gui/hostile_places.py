@@ -21,7 +21,7 @@ from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.first_run.detective import PricedModels
 from detective_app.gui.pages.first_run.witness import FirstRunWitness
 from detective_app.gui.pages.history.page import UnreadableDetails
-from detective_app.gui.pages.settings.model_row import DetectiveModel
+from detective_app.gui.pages.settings.models import DetectiveModel
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.servers import ModelChoices, ServerRow
 from detective_app.gui.pages.sheet.found.fold import Folds

@@ -50,7 +50,7 @@ def test_the_frame_needs_none_of_what_takes_long_to_load() -> None:
 
 def test_the_first_page_needs_nothing_of_a_session() -> None:
     program = (
-        "import sys, detective_app.gui.shell.coordinator, detective_app.gui.setup.model_fetches; "
+        "import sys, detective_app.gui.shell.coordinator, detective_app.gui.setup.models_at_hand; "
         "import detective_app.gui.pages.start.page, detective_app.gui.setup.model_choice; "
         "from detective_app.provider_facts import PROVIDERS; [one.title for one in PROVIDERS.values()]; "
         "print(*sys.modules)"

@@ -187,8 +187,8 @@ async def test_a_witness_in_ollama_is_found_chosen_by_keyboard_and_saved(
     finished = told(page.finished)
     page.witness.primary.click()
     await until(lambda: bool(finished))
-    assert second.candidate is not None
-    assert written(prepared)["witness"]["model"] == second.candidate.model
+    assert page.witness.rows[second] is not None
+    assert written(prepared)["witness"]["model"] == page.witness.rows[second].model
 
 
 async def test_without_ollama_it_says_how_to_start_it_and_looks_again(
@@ -216,7 +216,7 @@ async def test_settings_that_cannot_be_saved_are_said_on_the_step(
 ) -> None:
     page = at(make(), WITNESS)
     await until(lambda: len(page.witness.rows) == 3)
-    page.witness.rows[1].setChecked(True)
+    list(page.witness.rows)[1].setChecked(True)
     broken = "The settings file is broken."
     prepared.settings.__dict__["_loaded"] = (prepared.settings.current, broken)
     page.witness.primary.click()

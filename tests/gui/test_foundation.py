@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.choices import Segments
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.tasks import Tasks
 
 

@@ -10,7 +10,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import NotNamed
 from detective_app.core.session import ModelCard, Reproducibility
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.shell.named_by_file import NamedByFile
+from detective_app.gui.shell.session_menu import NamedByFile
 from detective_app.gui.shell.toasts import Toast, Toasts
 from tests.storage.samples import sample_session
 
@@ -34,7 +34,7 @@ async def test_the_models_of_the_file_are_offered_by_a_notice(
     wanted = RunRequest(force_reason="It was agreed to look." if verb == "audit" else None)
     named = NamedByFile(getattr(application.runs, verb), toasts, asked.append)
     with pytest.raises(NotNamed):
-        await named.going_on(session.id, wanted)()
+        await named.prepared(session.id, wanted)
     (toast,) = toasts.findChildren(Toast)
     assert toast.accessibleName().endswith("OpenAI gpt-6-luna")
     toasts.undo()

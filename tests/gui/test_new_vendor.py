@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
-from detective_app.gui.controls.tabs import Segments
+from detective_app.gui.controls.choices import Segments
 from detective_app.gui.pages.first_run.detective import FirstRunDetective
 from detective_app.gui.pages.settings.models import ModelsSection
 from detective_app.gui.setup.key_trial import ProviderResults

@@ -18,8 +18,7 @@ from detective_app.core.session import Hypothesis
 from detective_app.gui.run.history_reader import HistoryReader
 from detective_app.gui.setup.setting_entries import setting_entries
 from detective_app.gui.shell.actions import Actions
-from detective_app.gui.shell.palette import Palette
-from detective_app.gui.shell.palette_model import fits, matches
+from detective_app.gui.shell.palette import Palette, fits, matches
 from detective_app.gui.tasks import Tasks
 from tests.gui.report_sessions import START, bridge_session
 from tests.patience import until

@@ -14,12 +14,13 @@ from detective_app.core.settings import Configuration
 from detective_app.front_end.application import GlobalOptions
 from detective_app.front_end.run import Destination
 from detective_app.gui import theme
+from detective_app.gui.pages.settings.about import PrivacySection
 from detective_app.gui.pages.settings.fields import FieldsSection
 from detective_app.gui.pages.settings.models import ModelsSection
-from detective_app.gui.pages.settings.page import PrivacySection
 from detective_app.gui.setup.models_at_hand import configured, look
 from detective_app.gui.setup.run_forecast import leaves_words
-from detective_app.gui.setup.setting_entries import KNOWN, SECTIONS, setting, setting_entries
+from detective_app.gui.setup.setting_entries import SECTIONS, setting, setting_entries
+from detective_app.gui.told_below import sources
 from tests.gui.settings_world import World, bad_config, press, readable, type_into
 from tests.patience import until
 from tests.stand_ins import StandIn
@@ -166,7 +167,7 @@ def test_every_refusal_of_a_number_can_be_translated() -> None:
         "proxy",
     )
     ranges = [setting(path).declared.description for path in paths]
-    assert set(ranges) <= set(KNOWN)
+    assert set(ranges) <= set(sources())
 
 
 def test_every_setting_is_listed_without_a_page() -> None:
@@ -179,12 +180,16 @@ async def test_every_listed_setting_can_be_gone_to(application: DetectiveApplica
     world = World(application)
     page = await world.open()
     reached = {"privacy"}  # statements, with nothing to press
-    for entry in page.entries():
+    for entry in setting_entries(page.store.settings):
         page.go_to(entry.section, entry.title)
         await world.settle()
         if entry.title in page.section(entry.section).found:
             reached.add(entry.title)
-    missing = {e.title for e in page.entries() if e.section != "privacy"} - reached - {"Version"}
+    missing = (
+        {e.title for e in setting_entries(page.store.settings) if e.section != "privacy"}
+        - reached
+        - {"Version"}
+    )
     assert missing == set()
     await world.close()
 

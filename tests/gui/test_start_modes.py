@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from detective_app.core.settings import Configuration
-from detective_app.gui.controls.combo import DETAIL
+from detective_app.gui.controls.edits import DETAIL
 from detective_app.gui.pages.start.advanced import Advanced
 from detective_app.gui.pages.start.options import ONE, PANEL, InvestigationOptions
 from detective_app.gui.run.naming import mode_title

@@ -16,7 +16,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
 from detective_app.gui import entry
-from detective_app.gui.controls.combo import DETAIL
+from detective_app.gui.controls.edits import DETAIL
 from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.setup.model_choice import ModelField

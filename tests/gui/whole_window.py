@@ -14,7 +14,7 @@ from detective_app.account.readiness import readiness
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.clarification import ClarificationOption, ClarificationQuestion
 from detective_app.core.session import Hypothesis, InterrogationSession
-from detective_app.gui.controls.tabs import Segments
+from detective_app.gui.controls.choices import Segments
 from detective_app.gui.page.spec import FORM, SHEET
 from detective_app.gui.pages.sheet.found.sections import ORDER
 from detective_app.gui.pages.sheet.page import SheetPage

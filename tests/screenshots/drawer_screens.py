@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from detective_app.gui.controls.tabs import Segments
+from detective_app.gui.controls.choices import Segments
 from detective_app.gui.pages.sheet.found.sections import ORDER
 from tests.screenshots import report_case
 from tests.screenshots.program import PicturedProgram

@@ -137,7 +137,7 @@ def disclosure_question() -> ClarificationQuestion:
     """Return what is asked at the end of the budget, as the run words it."""
     alarming = running(alarming=True)
     assert alarming.disclosure
-    return interrogation.budget_question(alarming, alarming.disclosure)
+    return interrogation.budget_question(alarming, alarming.disclosure, lambda percent: 100 * percent)
 
 
 def preview_question() -> ClarificationQuestion:

@@ -63,8 +63,8 @@ class DisclosureCounter:
     by on the `account`; `before` was read of that already, and `earlier` belongs there of a session that is
     older than accounts are. `own` are texts that a person wrote to be sent. `keep` is awaited with the new
     count before what was counted is sent. `index` gives the words of the texts where somebody keeps them.
-    `at_its_end` is awaited before the first prompt of which words would be left out, with the count, and says
-    how many percent may go from then on.
+    `at_its_end` is awaited before the first prompt of which words would be left out, with the count and what
+    tells how many words may go with so many percent, and says how many percent may go from then on.
     """
 
     budget: int
@@ -76,7 +76,7 @@ class DisclosureCounter:
     earlier: Sequence[AccountEntry] = ()
     keep: Callable[[Disclosure], Awaitable[None]] = _kept_by_nobody
     index: Callable[[], DocumentWords] | None = None
-    at_its_end: Callable[[Disclosure], Awaitable[int]] | None = None
+    at_its_end: Callable[[Disclosure, Callable[[int], int]], Awaitable[int]] | None = None
     _asking: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     _settled: bool = field(default=False, init=False)
     _lock: Lock = field(default_factory=Lock, init=False)
@@ -137,7 +137,7 @@ class DisclosureCounter:
         async with self._asking:
             while not self._settled and await on_texts(self._too_small, host, messages):
                 before = self.budget
-                self.budget = await self.at_its_end(self.record)
+                self.budget = await self.at_its_end(self.record, self._may)
                 self._settled = self.budget == before
 
     def foreseen(self, host: str, messages: Sequence[Message]) -> tuple[list[Message], int]:
@@ -190,15 +190,14 @@ class DisclosureCounter:
             budget=self.budget,
             per_document=documents,
             total=self._total,
-            may=self._may,
+            may=self._may(self.budget),
             said=self._said,
             held_back=held,
         )
 
-    @property
-    def _may(self) -> int:
-        """How many words may go in all."""
-        return sum(most(self._words.count(one), self.budget) for one in self._words.documents)
+    def _may(self, percent: int) -> int:
+        """Return how many words may go in all with so many percent."""
+        return sum(most(self._words.count(one), percent) for one in self._words.documents)
 
     @cached_property
     def _words(self) -> DocumentWords:
@@ -283,7 +282,7 @@ class DisclosureCounter:
         words = sum(one.words for one in lines)
         if self.budget == _ALL or not words:
             return True
-        if self._total + words > self._may:
+        if self._total + words > self._may(self.budget):
             self._full = True
             return False
         for one in lines:

@@ -171,9 +171,9 @@ async def _asked_before_first(course: Course, foreseen: Leaving) -> bool:
     return chosen == _SEND
 
 
-async def _asked_at_its_end(course: Course, now: Disclosure) -> int:
+async def _asked_at_its_end(course: Course, now: Disclosure, may: Callable[[int], int]) -> int:
     """Ask what to do, and return how many percent may go; raises PersonEnded."""
-    answer = await clarifying.asked(course, budget_question(course.session, now))
+    answer = await clarifying.asked(course, budget_question(course.session, now, may))
     if answer and answer.selected_option_id == disclosure.END:
         raise PersonEnded(ENDED_AT_BUDGET)
     record = course.session.disclosure
@@ -196,7 +196,9 @@ def preview_question(session: InterrogationSession, foreseen: Leaving) -> Clarif
     ).evolve(shown=foreseen.text)
 
 
-def budget_question(session: InterrogationSession, now: Disclosure) -> ClarificationQuestion:
+def budget_question(
+    session: InterrogationSession, now: Disclosure, may: Callable[[int], int]
+) -> ClarificationQuestion:
     """Return what the person is asked where the budget has no room for the next request."""
     held = {one.source_id for one in now.per_document if one.held_back}
     used_up = ", ".join(one.name for one in session.sources or () if one.source_id in held)
@@ -208,7 +210,7 @@ def budget_question(session: InterrogationSession, now: Disclosure) -> Clarifica
             if percent == 100
             else f"{percent} % of their words may leave.",
         )
-        for percent in disclosure.choices(now)
+        for percent in disclosure.choices(now, may)
     )
     return _question(
         session,

@@ -80,12 +80,11 @@ def looked_up(
 async def kept(course: Course, found: Sequence[Passage]) -> tuple[PassageId, ...]:
     """Number passages in the session of a run, without what their pages hide, and return their numbers."""
     packing = course.parts.packing
-    if packing is None or not found:
-        return ()
-    told = {one.source_id for one in course.session.passages or ()}
-    seen, heads = await checked(
-        SHOWN, lambda: packing.prepared(found, told), lambda _: (tuple[Passage, ...](), _NONE)
-    )
+    seen, heads = none = tuple[Passage, ...](), _NONE
+    if packing and found:
+        told = {one.source_id for one in course.session.passages or ()}
+        seen, heads = await checked(SHOWN, lambda: packing.prepared(found, told), lambda _: none)
+    await course.parts.clock.turn()  # checks end as they may, and a tape keeps the order of the numbers
     course.session, ids = numbered(course.session, seen, {**heads_of(course.session), **heads})
     return ids
 
@@ -96,7 +95,7 @@ async def of_reply(course: Course, question: str, reply: WitnessReply) -> tuple[
     if reply.passages:
         return await kept(course, (await to_leave(course, reply.passages, question))[:MOST_OF_AN_ANSWER])
     if packing is None or evidence is None:
-        return ()
+        return await kept(course, ())
     quotes = [one for fact in evidence.shown for one in fact.support]
     found = await checked(SHOWN, lambda: packing.quoted(quotes), lambda _: tuple[Passage, ...]())
     return await kept(course, found)

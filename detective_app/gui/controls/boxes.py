@@ -40,7 +40,7 @@ def across(
 
     With None gap or margins are those of the style.
     """
-    return _filled(QHBoxLayout(into) if into else QHBoxLayout(), parts, gap, margins)
+    return _made(QHBoxLayout(into) if into else QHBoxLayout(), parts, gap, margins)
 
 
 def down(
@@ -50,31 +50,59 @@ def down(
     margins: Sequence[int] | None = (0, 0, 0, 0),
 ) -> QVBoxLayout:
     """Put parts below one another, likewise."""
-    return _filled(QVBoxLayout(into) if into else QVBoxLayout(), parts, gap, margins)
+    return _made(QVBoxLayout(into) if into else QVBoxLayout(), parts, gap, margins)
 
 
-def _filled(box: _Box, parts: Sequence[Part], gap: int | None, margins: Sequence[int] | None) -> _Box:
+def _made(box: _Box, parts: Sequence[Part], gap: int | None, margins: Sequence[int] | None) -> _Box:
     if margins is not None:
         box.setContentsMargins(*margins)
     if gap is not None:
         box.setSpacing(gap)
+    put(box, *parts)
+    return box
+
+
+def put(box: QBoxLayout, *parts: Part) -> None:
+    """Put parts at the end of a row or a column."""
     for part in parts:
         if isinstance(part, int):
             box.addSpacing(part)
         elif isinstance(part, EllipsisType):
             box.addStretch(1)
         else:
-            item, *how = part if isinstance(part, tuple) else (part,)
-            # An alignment is an integer, too: it is told from a share by its class alone.
-            side = next((one for one in how if isinstance(one, Qt.AlignmentFlag)), Qt.AlignmentFlag(0))
-            share = next((one for one in how if not isinstance(one, Qt.AlignmentFlag)), 0)
-            if isinstance(item, QWidget):
-                box.addWidget(item, share, side)
-            else:
-                box.addLayout(item, share)
-                if side:
-                    box.setAlignment(item, side)
-    return box
+            _add(box, *(part if isinstance(part, tuple) else (part,)))
+
+
+def _add(box: QBoxLayout, item: Item, *how: int | Qt.AlignmentFlag) -> None:
+    # An alignment is an integer, too: it is told from a share by its class alone.
+    side = next((one for one in how if isinstance(one, Qt.AlignmentFlag)), Qt.AlignmentFlag(0))
+    share = next((one for one in how if not isinstance(one, Qt.AlignmentFlag)), 0)
+    if isinstance(item, QWidget):
+        box.addWidget(item, share, side)
+    else:
+        box.addLayout(item, share)
+        if side:
+            box.setAlignment(item, side)
+
+
+def held(box: QLayout) -> QWidget:
+    """Return a widget with a box in it."""
+    made = QWidget()
+    made.setLayout(box)
+    return made
+
+
+def empty(box: QLayout) -> None:
+    """Take everything out of a box, and let go of it."""
+    while (item := box.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            discard(widget)
+
+
+def discard(widget: QWidget) -> None:
+    """Let go of a widget, which is out of sight at once."""
+    widget.hide()
+    widget.deleteLater()
 
 
 class PageColumn(QScrollArea):

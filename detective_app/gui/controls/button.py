@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetrics,
@@ -55,6 +56,8 @@ def left_to_others(button: QAbstractButton, event: QKeyEvent) -> bool:
     return False
 
 
+Pressed: TypeAlias = Callable[..., object] | SignalInstance
+"""What is called, or told on, when a button is pressed."""
 Kind = Literal["plain", "primary", "quiet", "link"]
 _HINT_GAP, _AIR = 10, 6
 
@@ -65,7 +68,7 @@ class Button(QPushButton):
     It is painted as the keys are called in the language of the window.
 
     A `wide` one has the more generous padding of page-level buttons, as a `tall` one has anyway. One that
-    `breaks` goes on in a second line where large text leaves no room for one.
+    `breaks` goes on in a second line where large text leaves no room for one. `on` is called with a press.
     """
 
     def __init__(
@@ -79,13 +82,16 @@ class Button(QPushButton):
         wide: bool = False,
         name: str = "",
         breaks: bool = False,
+        on: Pressed | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(text, parent)
-        self._kind, self._icon = kind, icon
+        if on is not None:
+            self.clicked.connect(on)
+        self.kind, self._icon = kind, icon
         self._breaks = breaks
         self._whole = self._broken = text
-        self._hint = key_words(QKeySequence(hint)) if hint else ""
+        self.hint = key_words(QKeySequence(hint)) if hint else ""
         self.setProperty("kind", kind)
         self.setProperty("tall", tall)
         self.setProperty("wide", wide)
@@ -101,16 +107,6 @@ class Button(QPushButton):
         self.setText(text)
         self.restyle()
 
-    @property
-    def kind(self) -> Kind:
-        """How the button looks."""
-        return self._kind
-
-    @property
-    def hint(self) -> str:
-        """The keys that do the same, as the language of the window calls them."""
-        return self._hint
-
     def set_icon(self, name: str) -> None:
         """Show another icon."""
         self._icon = name
@@ -118,9 +114,9 @@ class Button(QPushButton):
 
     def restyle(self) -> None:
         """Take font and icon from the theme."""
-        self.setFont(theme.font("meta" if self._kind == "link" else "ui", 500))
+        self.setFont(theme.font("meta" if self.kind == "link" else "ui", 500))
         if self._icon:
-            color = {"primary": "onAccent", "link": "accent"}.get(self._kind, "text2")
+            color = {"primary": "onAccent", "link": "accent"}.get(self.kind, "text2")
             self.setIcon(icons.icon(self._icon, color))
             self.setIconSize(QSize(theme.pixels(16), theme.pixels(16)))
 
@@ -162,15 +158,15 @@ class Button(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the button, then the hint."""
         super().paintEvent(event)
-        if not self._hint:
+        if not self.hint:
             return
         painter = QPainter(self)
         painter.setFont(theme.font("meta"))
-        disabled = "text2" if self._kind == "primary" else "muted"
-        color = ("onAccent" if self._kind == "primary" else "muted") if self.isEnabled() else disabled
+        disabled = "text2" if self.kind == "primary" else "muted"
+        color = ("onAccent" if self.kind == "primary" else "muted") if self.isEnabled() else disabled
         painter.setPen(theme.color(color))
         area = self.rect().adjusted(0, 0, -self._padding, 0)
-        painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)
+        painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.hint)
 
     def _break(self) -> None:
         """Break the text where it has no room, or join it again."""
@@ -188,9 +184,9 @@ class Button(QPushButton):
         )
 
     def _hint_width(self) -> int:
-        if not self._hint:
+        if not self.hint:
             return 0
-        return QFontMetrics(theme.font("meta")).horizontalAdvance(self._hint) + _HINT_GAP
+        return QFontMetrics(theme.font("meta")).horizontalAdvance(self.hint) + _HINT_GAP
 
 
 def _broken(text: str) -> str:
@@ -205,8 +201,10 @@ def _broken(text: str) -> str:
 class TextLink(Button):
     """A link of 14 px; the room for its focus ring is taken from the space round it."""
 
-    def __init__(self, text: str, *, icon: str = "", name: str = "", tip: str = "") -> None:
-        super().__init__(text, "link", icon=icon, name=name)
+    def __init__(
+        self, text: str, *, icon: str = "", name: str = "", tip: str = "", on: Pressed | None = None
+    ) -> None:
+        super().__init__(text, "link", icon=icon, name=name, on=on)
         self.setToolTip(tip)
 
     def restyle(self) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import ceil
+
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QRadioButton, QSizePolicy
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QRadioButton, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.button import Pressable
 from detective_app.gui.controls.sized import grown
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.icons import smooth, write
@@ -21,12 +25,7 @@ class TickBox(QCheckBox):
         super().__init__(words)
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take font and height from the theme."""
-        self.setFont(theme.font("ui"))
-        self.setFixedHeight(theme.pixels(_LINE))
+        theme.grow(self, FixedHeight=_LINE)
 
     def sizeHint(self) -> QSize:
         """Have room for the words."""
@@ -55,10 +54,8 @@ class TickBox(QCheckBox):
         painter.drawRoundedRect(QRectF(box).adjusted(0.75, 0.75, -0.75, -0.75), 4, 4)
         if ticked:
             painter.drawPixmap(box.left() + 2, box.top() + 2, icons.pixmap("check", "onAccent", _BOX - 4))
-        painter.setFont(self.font())
-        painter.setPen(theme.color("text" if self.isEnabled() else "muted"))
-        area = self.rect().adjusted(_TEXT, 0, 0, 0)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        color = "text" if self.isEnabled() else "muted"
+        write(painter, self.rect().adjusted(_TEXT, 0, 0, 0), self.text(), font=self.font(), color=color)
 
     def _box(self) -> QRect:
         return QRect(2, (self.height() - _BOX) // 2, _BOX, _BOX)
@@ -105,14 +102,11 @@ class RadioOption(QRadioButton):
         painter = smooth(self)
         _paint_circle(painter, self)
         name = QRect(_WORDS, 0, self.width() - _WORDS, theme.pixels(_OPTION))
-        detail = name.translated(0, theme.pixels(_OPTION) + 1)
-        self._write(painter, name, self._name, theme.font("ui", 500 if self.isChecked() else None), "text")
-        self._write(painter, detail, self._detail, theme.font("meta"), "text2")
-
-    def _write(self, painter: QPainter, area: QRect, words: str, font: QFont, color: str) -> None:
-        painter.setFont(font)
-        painter.setPen(theme.color(color if self.isEnabled() else "muted"))
-        write(painter, area, words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        detail, usable = name.translated(0, theme.pixels(_OPTION) + 1), self.isEnabled()
+        font = theme.font("ui", 500 if self.isChecked() else None)
+        write(painter, name, self._name, font=font, color="text" if usable else "muted")
+        font = theme.font("meta")
+        write(painter, detail, self._detail, font=font, color="text2" if usable else "muted")
 
 
 _NAME, _KNOWN, _SIZE_END = 32, 230, 496
@@ -224,12 +218,11 @@ class RadioRow(QRadioButton):
         weight: int | None = None,
         right: bool = False,
     ) -> None:
-        painter.setFont(theme.font("ui", weight))
-        painter.setPen(theme.color(color if self.isEnabled() else "muted"))
-        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(end - left, 0))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         area = QRect(left, 0, end - left, theme.pixels(_FIRST) - 1)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | side, shown)
+        side |= Qt.AlignmentFlag.AlignVCenter
+        color = color if self.isEnabled() else "muted"
+        write(painter, area, text, side, font=theme.font("ui", weight), color=color)
 
 
 def _paint_circle(painter: QPainter, choice: QRadioButton) -> None:
@@ -247,3 +240,104 @@ def _paint_circle(painter: QPainter, choice: QRadioButton) -> None:
 
 def _wide(text: str, weight: int | None = None) -> int:
     return QFontMetrics(theme.font("ui", weight)).horizontalAdvance(text)
+
+
+_MOST_IN_A_LINE = 5
+
+
+class _Segment(Pressable):
+    """A word in a track, raised when it is chosen; as wide as its text is then, so that nothing moves."""
+
+    def __init__(self, text: str, padding: int, height: int) -> None:
+        super().__init__()
+        self._padding, self._tall = padding, height
+        self.setText(text)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)  # the group sees to it; this has screen readers say so
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the text at its heaviest."""
+        width = QFontMetrics(theme.font("ui", 600)).horizontalAdvance(self.text())
+        return QSize(width + 2 * self._padding, theme.pixels(self._tall))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the raised field and the word."""
+        painter = smooth(self)
+        chosen, usable = self.isChecked(), self.isEnabled()
+        if chosen:
+            painter.setPen(theme.color("control" if usable else "hairline"))
+            painter.setBrush(theme.color("surface" if usable else "sunken"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        painter.setFont(theme.font("ui", 600 if chosen else 400))
+        painter.setPen(theme.color(("text" if chosen else "text2") if usable else "muted"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+
+
+class Segments(QWidget):
+    """Words in one sunken track, of which one is chosen, equal ones in lines of at most five.
+
+    `chosen` tells the index of the choice.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, texts: Sequence[str], name: str, *, height: int = 28, equal: bool = False) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(name)
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        self._group.idToggled.connect(self._on_toggled)  # screen readers choose without a click
+        track = QGridLayout(self)
+        track.setContentsMargins(2, 2, 2, 2)
+        track.setSpacing(2)
+        segments = [_Segment(text, 15, height) for text in texts]
+        lines = ceil(len(segments) / _MOST_IN_A_LINE) if equal else 1
+        columns = ceil(len(segments) / lines)
+        for index, segment in enumerate(segments):
+            track.addWidget(segment, index // columns, index % columns)
+            track.setColumnStretch(index % columns, int(equal))
+        for index, segment in enumerate(segments):
+            self._group.addButton(segment, index)
+        segments[0].setChecked(True)
+
+    @property
+    def current(self) -> int:
+        """The index of the choice."""
+        return self._group.checkedId()
+
+    def choose(self, index: int) -> None:
+        """Choose, and tell it if it is another one."""
+        button = self._group.button(index)
+        if button is not None and not button.isHidden():
+            button.setChecked(True)
+
+    def focus_choice(self) -> None:
+        """Give the keyboard to what is chosen."""
+        self._group.button(self.current).setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with the arrow keys."""
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        self._step(step)
+        self.focus_choice()
+
+    def _step(self, step: int) -> None:
+        """Choose the next one that is there, or with -1 the one before."""
+        buttons = self._group.buttons()
+        around = [(self.current + step * n) % len(buttons) for n in range(1, len(buttons))]
+        self.choose(next((index for index in around if not buttons[index].isHidden()), self.current))
+
+    def _on_toggled(self, index: int, chosen: bool) -> None:
+        """Have Tab stop at what is chosen, which Qt does only for what has the keyboard; and tell."""
+        stop = Qt.FocusPolicy.TabFocus if chosen else Qt.FocusPolicy.NoFocus
+        self._group.button(index).setFocusPolicy(stop)
+        if not chosen:
+            return
+        if any(button.hasFocus() for button in self._group.buttons()):
+            self.focus_choice()
+        self.chosen.emit(index)

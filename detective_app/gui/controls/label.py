@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPalette, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.foreign_text import plain_tooltip, shortened
-from detective_app.gui.icons import smooth
 from detective_app.gui.told_below import in_own_words
 
 
@@ -29,6 +28,7 @@ class Label(QLabel):
         super().__init__(parent)
         self._role, self._color, self._weight = role, color, weight
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setIndent(0)  # else a frame from the style sheet would add one
         self.setWordWrap(wrap)
         self.restyle()
         self.setText(text)
@@ -129,22 +129,31 @@ def hairline(parent: QWidget | None = None, *, vertical: bool = False) -> QWidge
     return line
 
 
+class Glyph(QLabel):
+    """An icon in a token's colour, `size` px square; nothing without a name."""
+
+    def __init__(self, name: str = "", color: str = "text2", size: int = 16) -> None:
+        super().__init__()
+        self._size = size
+        self.show_glyph(name, color)
+
+    def show_glyph(self, name: str, color: str = "text2") -> None:
+        """Show another icon, or the same in another colour."""
+        self._look = (name, color)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take size and colour from the theme."""
+        name, color = self._look
+        self.setPixmap(icons.pixmap(name, color, self._size) if name else QPixmap())
+
+
 class KeyCap(Label):
     """The name of a key, or of keys pressed together, on a cap."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, "meta", "text2", weight=500)
-        self.setContentsMargins(5, 2, 5, 2)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cap under the text."""
-        painter = smooth(self)
-        painter.setPen(theme.color("hairline"))
-        painter.setBrush(theme.color("key"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
-        painter.end()
-        super().paintEvent(event)
 
 
 class GlyphMark(QWidget):
@@ -152,27 +161,21 @@ class GlyphMark(QWidget):
 
     def __init__(self, look: tuple[str, str], word: str, *, line: int = 20, lower: int = 0) -> None:
         super().__init__()
-        self._look, self._height = look, line
-        self._icon, self._word = QLabel(), Label(word, "meta", look[1], weight=600)
+        self._word = Label(word, "meta", look[1], weight=600)
         across(
-            (self._icon, Qt.AlignmentFlag.AlignVCenter),
+            (Glyph(*look, 14), Qt.AlignmentFlag.AlignVCenter),
             (self._word, 1, Qt.AlignmentFlag.AlignVCenter),
             into=self,
             margins=(0, lower, 0, 0),
             gap=5,
         )
         self.setAccessibleName(word)
-        self.restyle()
+        theme.grow(self, FixedHeight=line)
 
     @property
     def word(self) -> str:
         """The word as it is shown."""
         return self._word.text()
-
-    def restyle(self) -> None:
-        """Take the glyph's colour from the theme, and the line's height from the text size."""
-        self._icon.setPixmap(icons.pixmap(*self._look, 14))
-        self.setFixedHeight(theme.pixels(self._height))
 
 
 class Captioned(QWidget):
@@ -180,19 +183,14 @@ class Captioned(QWidget):
 
     def __init__(self, caption: str, control: QWidget, hint: str = "") -> None:
         super().__init__()
-        self._control, self._hint, self._problem = control, hint, ""
+        self._control, self._hint, self.problem = control, hint, ""
         self._caption = ElidedLabel(caption, "meta", "text2", weight=500)
         self._caption.setBuddy(control)
         self._line = Label(hint, "meta", "muted", wrap=True)
         self._line.setAlignment(Qt.AlignmentFlag.AlignTop)
         down(self._caption, control, self._line, ..., into=self, gap=4)
-        self.restyle()
+        theme.grow(self._caption, FixedHeight=16)
         self._show()
-
-    @property
-    def problem(self) -> str:
-        """What is wrong with the value, "" when nothing is."""
-        return self._problem
 
     @property
     def line(self) -> str:
@@ -210,16 +208,12 @@ class Captioned(QWidget):
 
     def show_problem(self, problem: str) -> None:
         """Show what is wrong, or the hint again with ""."""
-        self._problem = in_own_words(problem)
+        self.problem = in_own_words(problem)
         self._show()
 
-    def restyle(self) -> None:
-        """Keep room for the caption."""
-        self._caption.setFixedHeight(theme.pixels(16))
-
     def _show(self) -> None:
-        words = self._problem or self._hint
+        words = self.problem or self._hint
         self._line.setText(words)
         self._line.setVisible(bool(words))
-        self._line.set_look(color="high" if self._problem else "muted")
+        self._line.set_look(color="high" if self.problem else "muted")
         self._control.setAccessibleDescription(words)

@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QAccessible,
     QColor,
     QFocusEvent,
-    QFontMetrics,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -21,13 +20,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.label import Label
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.icons import fill, smooth
 
 Severity: TypeAlias = Literal["critical", "high", "medium", "low"]
 _COLORS: dict[Severity, str] = {"critical": "high"}
 """What is critical has a word of its own, and the colours of what is high."""
-_HEIGHT = 24
 
 
 def severity_word(severity: Severity) -> str:
@@ -41,27 +40,15 @@ def severity_word(severity: Severity) -> str:
     }[severity]
 
 
-class Badge(QWidget):
+class Badge(Label):
     """A severity in a word, 20 px high."""
 
     def __init__(self, severity: Severity) -> None:
-        super().__init__()
-        self._word, self._color = severity_word(severity), _COLORS.get(severity, severity)
-        self.setAccessibleName(self._word)
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take the size from the theme's fonts."""
-        word = QFontMetrics(theme.font("meta", 600)).horizontalAdvance(self._word)
-        self.setFixedSize(word + 16, theme.pixels(20))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the pill and its word."""
-        painter = smooth(self)
-        fill(painter, QRectF(self.rect()), theme.color(f"{self._color}Soft"), self.height() / 2)
-        painter.setPen(theme.color(self._color))
-        painter.setFont(theme.font("meta", 500))
-        painter.drawText(self.rect().adjusted(8, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._word)
+        color = _COLORS.get(severity, severity)
+        super().__init__(severity_word(severity), "meta", color, weight=500)
+        self.setProperty("severity", color)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.grow(self, FixedHeight=20)
 
 
 class ThinBar(QWidget):
@@ -69,16 +56,11 @@ class ThinBar(QWidget):
 
     def __init__(self, color: str = "accent", *, width: int | None = None) -> None:
         super().__init__()
-        self._color, self._fraction = color, 0.0
+        self._color, self.fraction = color, 0.0
         self.setFixedHeight(4)
         if width is not None:
             self.setFixedWidth(width)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    @property
-    def fraction(self) -> float:
-        """How far it has come."""
-        return self._fraction
 
     def set_color(self, color: str) -> None:
         """Show what is reached in another colour."""
@@ -87,7 +69,7 @@ class ThinBar(QWidget):
 
     def set_fraction(self, fraction: float) -> None:
         """Show how far it has come, 0 to 1."""
-        self._fraction = min(max(fraction, 0.0), 1.0)
+        self.fraction = min(max(fraction, 0.0), 1.0)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -96,15 +78,11 @@ class ThinBar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the track and what is reached."""
-        painter = smooth(self)
-        painter.setPen(Qt.PenStyle.NoPen)
-        area = QRectF(self.rect())
-        painter.setBrush(theme.color("track"))
-        painter.drawRoundedRect(area, 2, 2)
-        if self._fraction > 0:
-            painter.setBrush(theme.color(self._color))
-            area.setWidth(max(4.0, area.width() * self._fraction))
-            painter.drawRoundedRect(area, 2, 2)
+        painter, area = smooth(self), QRectF(self.rect())
+        fill(painter, area, theme.color("track"), 2)
+        if self.fraction > 0:
+            area.setWidth(max(4.0, area.width() * self.fraction))
+            fill(painter, area, theme.color(self._color), 2)
 
 
 _SKELETON_ROWS, _TWO_LINES = 6, 40
@@ -181,15 +159,10 @@ class PaintedItems(QWidget):
     def __init__(self, name: str) -> None:
         super().__init__()
         self._name = name
-        self._at = 0
+        self.at = 0
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-
-    @property
-    def at(self) -> int:
-        """The index of the current item."""
-        return self._at
 
     @abstractmethod  # which the type checker holds every kind to: a QWidget has no room for a metaclass
     def areas(self) -> Sequence[QRectF]:
@@ -206,7 +179,7 @@ class PaintedItems(QWidget):
 
     def go_to(self, n: int) -> None:
         """Make an item the current one."""
-        changed, self._at = n != self._at, n
+        changed, self.at = n != self.at, n
         if self.hasFocus():
             self.setAccessibleName(self.item_name(n))
         QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
@@ -217,12 +190,12 @@ class PaintedItems(QWidget):
     def focus_area(self) -> QRect:
         """Put the focus ring round the current item."""
         areas = self.areas()
-        return areas[self._at].toRect() if self._at < len(areas) else QRect()
+        return areas[self.at].toRect() if self.at < len(areas) else QRect()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Have the current item read out."""
-        if self._at < len(self.areas()):
-            self.setAccessibleName(self.item_name(self._at))
+        if self.at < len(self.areas()):
+            self.setAccessibleName(self.item_name(self.at))
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -234,11 +207,11 @@ class PaintedItems(QWidget):
         """Move with the arrow keys, choose with Enter or Space."""
         count, key = len(self.areas()), Qt.Key(event.key())
         if count and key in _STEPS:
-            self.go_to((self._at + _STEPS[key]) % count)
+            self.go_to((self.at + _STEPS[key]) % count)
         elif count and key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self.go_to(0 if key == Qt.Key.Key_Home else count - 1)
         elif count and key in _ENTER:
-            self.chosen.emit(self._at)
+            self.chosen.emit(self.at)
         else:
             super().keyPressEvent(event)
 

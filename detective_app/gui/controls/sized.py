@@ -125,16 +125,17 @@ class Stacking(QWidget):
         self._row.setSpacing(self._below if stacked else self._gap)
         self._row.setContentsMargins(0, 0, 0 if stacked else -self._hang, 0)
         for part in self._parts:
-            if isinstance(part, Sized):
-                part.set_free(free=stacked)
-            elif isinstance(part, QPushButton):
-                self._row.setAlignment(part, _TOP | _LEFT if stacked else self._side_by_side)
-        if isinstance(self._actions, QLabel):
-            self._actions.setWordWrap(stacked and not isinstance(self._actions, ElidedLabel))
-        elif self._actions is not None and not isinstance(self._actions, QPushButton):
-            self._row.setAlignment(self._actions, _TOP | _LEFT if stacked else self._side_by_side)
+            self._turn(part, stacked=stacked)
         self._keep_actions()
         self.turned.emit(stacked)
+
+    def _turn(self, part: QWidget, *, stacked: bool) -> None:
+        if isinstance(part, Sized):
+            part.set_free(free=stacked)
+        elif part is self._actions and isinstance(part, QLabel):
+            part.setWordWrap(stacked and not isinstance(part, ElidedLabel))
+        elif part is self._actions or isinstance(part, QPushButton):
+            self._row.setAlignment(part, _TOP | _LEFT if stacked else self._side_by_side)
 
     def _keep_actions(self) -> None:
         """Have actions go on below one another only where the whole line is theirs."""

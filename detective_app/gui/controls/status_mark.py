@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QHideEvent, QPaintEvent, QPen, QShowEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from detective_app.gui import icons, theme
+from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import ElidedLabel, Label
-from detective_app.gui.controls.sized import Stacking, grown
+from detective_app.gui.controls.label import ElidedLabel, Glyph, Label
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.icons import fill, smooth
 from detective_app.gui.told_below import in_own_words
 
@@ -34,8 +34,7 @@ class Spinner(QWidget):
     def __init__(self, color: str = "accent", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._color, self._turn = color, 0
-        self._timer = QTimer(self)
-        self._timer.setInterval(83)
+        self._timer = QTimer(self, interval=83)
         self._timer.timeout.connect(self._step)
         self.setFixedSize(theme.pixels(14), theme.pixels(14))
 
@@ -76,9 +75,7 @@ class StatusMark(QWidget):
         cut: bool = False,
     ) -> None:
         super().__init__()
-        self._state: State = state
-        self._icon = QLabel(self)
-        self._spinner = Spinner(parent=self)
+        self._icon, self._spinner = Glyph(size=14), Spinner(parent=self)
         self._word = (ElidedLabel if cut else Label)(word, role, color or "text2")
         if cut:
             self._word.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -95,52 +92,18 @@ class StatusMark(QWidget):
         if isinstance(self._word, ElidedLabel):
             self._word.set_brief(words)
 
-    def show_state(self, state: State, word: str, *, color: str | None = None) -> None:
+    def show_state(
+        self, state: State, word: str, *, color: str | None = None, weight: int | None = None
+    ) -> None:
         """Show another state."""
-        self._state = state
         self._word.setText(in_own_words(word))
         if color:
-            self._word.set_look(color=color)
+            self._word.set_look(color=color, weight=weight)
         self.setAccessibleName(self.word)
         self._spinner.setVisible(state == "busy")
         self._icon.setVisible(state != "busy")
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take the icon's colour from the theme."""
-        if self._state != "busy":
-            name, color = _ICONS[self._state]
-            self._icon.setPixmap(icons.pixmap(name, color, 14))
-
-
-class MarkIcon(QWidget):
-    """Drawn at its left edge; what it means stands beside it in words."""
-
-    def __init__(self, width: int) -> None:
-        super().__init__()
-        self._state: State | None = None
-        self._spinner = Spinner(parent=self)
-        self._spinner.hide()
-        self._wide = width
-        self.restyle()
-
-    def show_state(self, state: State | None) -> None:
-        """Show a state, or none."""
-        self._state = state
-        self._spinner.setVisible(state == "busy")
-        self.update()
-
-    def restyle(self) -> None:
-        """Take the height from the theme."""
-        self.setFixedSize(grown(self._wide), theme.pixels(17))
-        self._spinner.move(0, (self.height() - self._spinner.height()) // 2)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the icon."""
-        if self._state in _ICONS:
-            drawing = icons.pixmap(*_ICONS[self._state], 14)
-            top = (self.height() - theme.pixels(14) + 1) // 2
-            QPainter(self).drawPixmap(0, top, drawing)
+        if state != "busy":
+            self._icon.show_glyph(*_ICONS[state])
 
 
 class IconLine(QWidget):
@@ -148,7 +111,7 @@ class IconLine(QWidget):
 
     def __init__(self, color: str = "text", weight: int | None = None) -> None:
         super().__init__()
-        self._icon, self._drawing = QLabel(), ("information", "text2")
+        self._icon = Glyph("information", size=14)
         self._icon.setContentsMargins(0, 2, 0, 0)
         self._text = Label("", "ui", color, weight=weight, wrap=True)
         across((self._icon, Qt.AlignmentFlag.AlignTop), (self._text, 1), into=self, gap=10)
@@ -160,21 +123,15 @@ class IconLine(QWidget):
         return self._text.text()
 
     def show_line(self, icon: str, color: str, text: str) -> None:
-        """Show an icon in a colour and a text."""
-        self._drawing = (icon, color)
+        """Show an icon in a colour and a text, or nothing without a text."""
+        self._icon.show_glyph(icon, color)
         self._text.setText(in_own_words(text))
         self.setAccessibleName(self.text)
-        self.restyle()
-        self.show()
+        self.setVisible(bool(text))
 
     def show_nothing(self) -> None:
         """Leave."""
-        self._text.setText("")
-        self.hide()
-
-    def restyle(self) -> None:
-        """Take the icon's colour from the theme."""
-        self._icon.setPixmap(icons.pixmap(*self._drawing, 14))
+        self.show_line("", "text2", "")
 
 
 _ROOM = 360
@@ -219,5 +176,4 @@ class NoticeBar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the field."""
-        painter = smooth(self)
-        fill(painter, QRectF(self.contentsRect()), theme.color("mediumSoft"), 8)
+        fill(smooth(self), QRectF(self.contentsRect()), theme.color("mediumSoft"), 8)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from detective_app.gui.controls.status_mark import State
     from detective_app.gui.run.history_reader import HistoryReader
     from detective_app.gui.run.window_state import WindowState
-    from detective_app.gui.setup.model_fetches import SetUp
+    from detective_app.gui.setup.models_at_hand import SetUp
     from detective_app.gui.tasks import Tasks
     from detective_app.storage.sessions.files import OpenedSession
 

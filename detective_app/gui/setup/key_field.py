@@ -5,16 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPointF, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from detective_app.core.errors import KeyRejected
-from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import shortened
-from detective_app.gui.icons import smooth
 from detective_app.gui.setup.key_trial import KeyTrial, Trial, TrialButton, speaker, state_word, whole_words
 from detective_app.provider_facts import PROVIDERS
 
@@ -25,7 +22,7 @@ if TYPE_CHECKING:
     from detective_app.storage.keys import KeptKey
 
 
-_DOTS, _STEP, _RADIUS, _GAP = 24, 8.96, 2.75, 5
+_DOTS = "•" * 24 + " "
 
 
 class KeyLine(QLineEdit):
@@ -33,7 +30,6 @@ class KeyLine(QLineEdit):
 
     def __init__(self, name: str, *, tall: bool = False) -> None:
         super().__init__()
-        self._ends_with: str | None = None
         self.setEchoMode(QLineEdit.EchoMode.Password)
         self.setInputMethodHints(
             Qt.InputMethodHint.ImhSensitiveData
@@ -42,44 +38,19 @@ class KeyLine(QLineEdit):
         )
         self.setProperty("tall", tall)
         self.setAccessibleName(name)
-        self.restyle()
         self.show_stored(None)
 
     def show_stored(self, ends_with: str | None) -> None:
         """Show that a key is stored, with its end if that is known, or with None that none is."""
-        self._ends_with = ends_with
-        self.setPlaceholderText(self.tr("Paste the key here") if ends_with is None else "")
+        self.setPlaceholderText(self.tr("Paste the key here") if ends_with is None else f"{_DOTS}{ends_with}")
         words = self.tr("A key that ends in {end} is stored.") if ends_with else self.tr("A key is stored.")
         self.setAccessibleDescription("" if ends_with is None else words.format(end=ends_with))
-        self.update()
 
     def take(self) -> str:
         """Return what was typed and forget it, undo history included."""
         typed = self.text()
         self.setText("")  # unlike clear(), this leaves nothing to undo
         return typed
-
-    def restyle(self) -> None:
-        """Take the font from the theme."""
-        self.setFont(theme.font("ui"))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the line, and in an empty one the stored key's dots and end."""
-        super().paintEvent(event)
-        if self._ends_with is None or self.text():
-            return
-        painter = smooth(self)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("text"))
-        left = 16.0 if self.property("tall") else 12.0
-        for n in range(_DOTS):
-            painter.drawEllipse(
-                QPointF(left + _RADIUS + n * _STEP, self.height() / 2 + 0.5), _RADIUS, _RADIUS
-            )
-        painter.setPen(theme.color("text"))
-        painter.setFont(theme.font("ui"))
-        area = self.rect().adjusted(round(left + _DOTS * _STEP) + _GAP, 0, 0, 0)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self._ends_with)
 
 
 class KeyField(QWidget):
@@ -101,26 +72,20 @@ class KeyField(QWidget):
         self.provider: ProviderName = provider
         self._application, self._tasks = application, tasks
         self._saving: asyncio.Task[None] | None = None
-        self._has_key = False
+        self.has_key = False
         self.model = ""
         title = self.tr("{provider} API key").format(provider=PROVIDERS[provider].title)
         self.line = KeyLine(title, tall=tall)
-        self.button = TrialButton(title, tall=tall)
+        self.button = TrialButton(title, tall=tall, on=self._pressed)
         self.button.setMinimumWidth(96)
         self._result, self._place = IconLine(), IconLine("text2")
         self._trial = KeyTrial(provider, application, tasks, self)
         self._lay_out()
         self._trial.began.connect(self._show_testing)
         self._trial.ended.connect(self._show_trial)
-        self.button.clicked.connect(self._pressed)
         self.line.returnPressed.connect(self._pressed)
         self.line.textEdited.connect(lambda _: self._result.show_nothing())
         self._update()
-
-    @property
-    def has_key(self) -> bool:
-        """Tell whether a usable key is stored, as far as it was looked up."""
-        return self._has_key
 
     @property
     def busy(self) -> bool:
@@ -152,7 +117,7 @@ class KeyField(QWidget):
             self.cancel()
         elif self.line.text():
             self._save()
-        elif self._has_key:
+        elif self.has_key:
             self._trial.start(self.model)
         else:
             self._result.show_line("cross-circle", "high", self.tr("Paste a key first."))
@@ -186,7 +151,7 @@ class KeyField(QWidget):
     async def _look_up(self) -> None:
         keys = await asyncio.to_thread(lambda: self._application.models.keys)
         stored = await asyncio.to_thread(keys.known, self.provider)
-        self._has_key = stored is not None
+        self.has_key = stored is not None
         self.line.show_stored(stored.ends_with if stored else None)
         if stored is not None:
             self._place.show_line(*_place_words(self, stored.source, None))

@@ -15,7 +15,7 @@ from detective_app.core.errors import DetectiveError, FailureKind
 from detective_app.front_end.models import KeyTest
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import Beside, down
-from detective_app.gui.controls.button import Button, TextLink
+from detective_app.gui.controls.button import Button, Pressed, TextLink
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.foreign_text import one_line, shortened
@@ -77,6 +77,13 @@ class KeyTrial(QObject):
         if self._running is None:
             self._running = self._tasks.spawn(self._tried(model), f"test {self._provider}", self._end)
             self.began.emit()
+
+    def press(self) -> None:
+        """Begin, or give up what goes on."""
+        if self.running:
+            self.cancel()
+        else:
+            self.start()
 
     def cancel(self) -> None:
         """Give up what goes on."""
@@ -174,8 +181,8 @@ _GAP = 4
 class TrialButton(Button):
     """`Test`, then `Cancel` with a spinner; `subject` says in its accessible name what is tried."""
 
-    def __init__(self, subject: str, *, tall: bool = False) -> None:
-        super().__init__("", tall=tall)
+    def __init__(self, subject: str, *, tall: bool = False, on: Pressed | None = None) -> None:
+        super().__init__("", tall=tall, on=on)
         self._subject, self._spinner = subject, Spinner(parent=self)
         self._spinner.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.show_state()
@@ -219,15 +226,13 @@ class TrialReport(QWidget):
         self._provider, self._address = provider, ""
         self._speaker = Label("", "meta", "text2", weight=600, wrap=True)
         self.quote = Label("", wrap=True)
-        self.page = TextLink("")
-        self.copy = TextLink(self.tr("Copy message"))
+        self.page = TextLink("", on=lambda: open_page(self._address))
+        self.copy = TextLink(self.tr("Copy message"), on=self._copy)
         rows = down(into=self, margins=(0, 2, 0, 14), gap=4)
         for label in (self._speaker, self.quote):
             rows.addWidget(label)
         rows.addSpacing(4)
         rows.addWidget(Beside(self.page, self.copy, QWidget(), gap=24, wide=2))
-        self.page.clicked.connect(lambda: open_page(self._address))
-        self.copy.clicked.connect(self._copy)
 
     def show_trial(self, trial: Trial) -> None:
         """Show what a failed try found."""

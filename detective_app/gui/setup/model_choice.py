@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 
 from detective_app import registry
 from detective_app.gui import theme
-from detective_app.gui.controls.combo import DETAIL, SHORT, Combo, DetailRows
+from detective_app.gui.controls.edits import SHORT, Combo, DetailRows
 from detective_app.gui.controls.label import Captioned
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.setup.models_at_hand import Candidate
@@ -78,7 +78,7 @@ class ModelChoice(Combo):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self._candidates: dict[str, Candidate] = {}
-        self._own_choice = ""
+        self.own_choice = ""
         self._troubles: dict[str, str] = {}
         self._remarks: dict[str, str] = {}
         self.setItemDelegate(DetailRows(self))
@@ -97,14 +97,9 @@ class ModelChoice(Combo):
         """The choice, None for SAME_AS_WITNESS and NONE."""
         return self._candidates.get(self.ref)
 
-    @property
-    def own_choice(self) -> str:
-        """What a person chose, "" when nobody did."""
-        return self._own_choice
-
     def prefer(self, ref: str) -> None:
         """Choose this whenever it is offered, as if a person had."""
-        self._own_choice = ref
+        self.own_choice = ref
         self.choose(ref)
 
     def offer(
@@ -129,16 +124,16 @@ class ModelChoice(Combo):
                 self._mute(self.count() - 1, f"{model} · {unusable}" if unusable else model)
         for text, value, detail in extra:
             self.add(text, value, detail)
-        usable = next((one.ref for one in candidates if one.usable and not one.host), "")
+        usable = next((one.ref for one in candidates if one.at_hand), "")
         self.choose(usable)
-        self.choose(self._own_choice)
+        self.choose(self.own_choice)
         self.told.emit()
 
     def show_note(self, ref: str, words: str) -> None:
         """Say beside a model that cannot be used yet how far it is."""
         row, candidate = self.findData(ref), self._candidates.get(ref)
         if row >= 0 and candidate is not None:
-            self._show_detail(row, f"{one_line(candidate.name, _MAX_NAME_CHARS)} · {words}")
+            self.show_detail(row, f"{one_line(candidate.name, _MAX_NAME_CHARS)} · {words}")
             self._remarks[ref] = words
             self.told.emit()
 
@@ -165,7 +160,7 @@ class ModelChoice(Combo):
                 words = self._troubles.get(candidate.ref, "") if candidate.ref != self.ref else ""
                 model = self._name(candidate)
                 row = self.findData(candidate.ref)
-                self._show_detail(row, f"{model} · {words}" if words else model)
+                self.show_detail(row, f"{model} · {words}" if words else model)
         self.told.emit()
 
     def _name(self, candidate: Candidate) -> str:
@@ -178,16 +173,11 @@ class ModelChoice(Combo):
         return short.get(candidate.provider, PROVIDERS[candidate.provider].title)
 
     def _mute(self, row: int, detail: str) -> None:
-        self._show_detail(row, detail)
+        self.show_detail(row, detail)
         self.setItemData(row, theme.color("muted"), Qt.ItemDataRole.ForegroundRole)
 
-    def _show_detail(self, row: int, detail: str) -> None:
-        self.setItemData(row, detail, DETAIL)
-        spoken = f"{self.itemText(row)}, {detail}"
-        self.setItemData(row, spoken, Qt.ItemDataRole.AccessibleTextRole)
-
     def _on_activated(self, _: int) -> None:
-        self._own_choice = self.ref
+        self.own_choice = self.ref
         self.picked.emit()
 
 

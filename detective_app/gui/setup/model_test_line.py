@@ -36,9 +36,8 @@ class ModelTestLine(QWidget):
         self._aim = ("", "", "")
         self._running: asyncio.Task[str] | None = None
         self.words = Label("", "meta", "text2", wrap=True)
-        self.button = Button("", "quiet")
+        self.button = Button("", "quiet", on=self._press)
         down(Stacking(self.words, actions=self.button, room=_ROOM, wide=0, gap=8, below=4), into=self)
-        self.button.clicked.connect(self._press)
         self._show()
 
     def show_model(self, provider: str, model: str, address: str | None) -> None:

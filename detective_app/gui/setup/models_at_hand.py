@@ -1,21 +1,27 @@
-"""Which models a run could use now: detectives with or without a key, and the witnesses that were found."""
+"""What the window knows of its models beyond the settings: who could be used, last results, and fetches."""
 
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, QTimer, Signal
+
 from detective_app import egress
+from detective_app.core.errors import DetectiveError
 from detective_app.core.words import is_this_computer
+from detective_app.gui.setup.key_trial import ProviderResults
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import DetectiveChoice, ProviderName
     from detective_app.front_end.application import Application
     from detective_app.front_end.models import WitnessFound
+    from detective_app.gui.tasks import Tasks
     from detective_app.storage.models.files import InstalledModel
 
 
@@ -36,6 +42,15 @@ class Candidate:
     def ref(self) -> str:
         """`"{provider}:{model}"`."""
         return f"{self.provider}:{self.model}"
+
+    @property
+    def at_hand(self) -> bool:
+        """Tell whether it can be used at once, and may be chosen unasked."""
+        return self.usable and not self.host
+
+    def is_same(self, other: Candidate | None) -> bool:
+        """Tell whether another one means the same model."""
+        return other is not None and other.provider == self.provider and same_model(self.model, other.model)
 
     @property
     def name(self) -> str:
@@ -130,7 +145,7 @@ def _witnesses(
     there = sorted(
         (*listed, *(Candidate("builtin", one.name) for one in installed)), key=lambda c: c.host != ""
     )
-    same = next((c for c in there if c.provider == own.provider and same_model(c.model, own.model)), None)
+    same = next((one for one in there if one.is_same(own)), None)
     if same is not None:
         there.remove(same)
     elif own.provider in ("ollama", "builtin") and not by_path:  # of others only asking tells what they have
@@ -151,3 +166,88 @@ def _is_file(model: str) -> bool:
 def same_model(offered: str, wanted: str) -> bool:
     """Tell whether Ollama means the same model by two names: without a tag it is `latest`."""
     return offered == wanted or (":" not in wanted and offered == f"{wanted}:latest")
+
+
+_TICK_MS = 100
+
+
+class ModelFetches(QObject):
+    """One fetch a model, by its name; `began`, `progressed`, and `failed` with why it ended, in words.
+
+    `ended` tells whether the model is installed now; it is not when the fetch was stopped or failed.
+    """
+
+    began = Signal(str)
+    progressed = Signal(str)
+    failed = Signal(str, str)
+    ended = Signal(str, bool)
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._application, self._tasks = application, tasks
+        self._stops: dict[str, threading.Event] = {}
+        self._progress: dict[str, tuple[int, int]] = {}
+        self._tick = QTimer(self, interval=_TICK_MS)
+        self._tick.timeout.connect(self._tell)
+
+    @property
+    def running(self) -> tuple[str, ...]:
+        """The models that are being fetched."""
+        return tuple(self._stops)
+
+    def progress(self, name: str) -> tuple[int, int]:
+        """Return bytes on disk and in all, zeros while that is not known."""
+        return self._progress.get(name, (0, 0))
+
+    def stopped_midway(self, name: str) -> bool:
+        """Tell whether a part is on disk that the next fetch goes on from."""
+        done, total = self.progress(name)
+        return name not in self._stops and 0 < done < total
+
+    def start(self, name: str) -> None:
+        """Begin, unless it goes on."""
+        if name not in self._stops:
+            self._stops[name] = threading.Event()
+            self._tick.start()
+            self._tasks.spawn(self._run(name, self._stops[name]), f"fetch {name}")
+            self.began.emit(name)
+
+    def cancel(self, name: str) -> None:
+        """Stop soon; what was fetched is kept."""
+        if name in self._stops:
+            self._stops[name].set()
+
+    async def _run(self, name: str, stop: threading.Event) -> None:
+        def note(done: int, total: int) -> None:
+            self._progress[name] = (done, total)  # called in the thread, so it touches no widget
+
+        problem, installed = "", False
+        try:
+            path = await asyncio.to_thread(self._application.models.files.fetch, name, note, stop.is_set)
+            installed = path is not None
+        except DetectiveError as error:
+            # Stopping ends the child that fetches, which looks like a failure of its own.
+            problem = "" if stop.is_set() else self._application.redactor.redact(str(error))
+        finally:
+            stop.set()  # the window may close meanwhile: the thread must not go on
+            del self._stops[name]
+            if not self._stops:
+                self._tick.stop()
+        if installed:
+            self._progress.pop(name, None)
+        if problem:
+            self.failed.emit(name, problem)
+        self.ended.emit(name, installed)
+
+    def _tell(self) -> None:
+        for name in self.running:
+            self.progressed.emit(name)
+
+
+class SetUp(QObject):
+    """One for a window: the last result of each provider, and the models that are being fetched."""
+
+    def __init__(self, application: Application, tasks: Tasks, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.results = ProviderResults(self)
+        self.fetches = ModelFetches(application, tasks, self)

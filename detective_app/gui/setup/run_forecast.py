@@ -1,4 +1,4 @@
-"""What a run would send, take and cost, in sentences for the form of a new investigation."""
+"""What of a case would leave this computer in a run, in sentences."""
 
 from __future__ import annotations
 
@@ -10,14 +10,11 @@ from PySide6.QtCore import QCoreApplication
 
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.setup.setting_entries import setting
-from detective_app.gui.wording import money
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.settings import RedactionSettings
-    from detective_app.front_end.run import Destination, Estimate
-
-_CENT = 0.01
+    from detective_app.front_end.run import Destination
 
 
 def leaves_words(
@@ -62,21 +59,6 @@ def leaves_words(
 def is_warning(destinations: Sequence[Destination]) -> bool:
     """Tell whether documents leave this computer, or anything leaves it unencrypted."""
     return any(d.role == "witness" or not d.encrypted for d in destinations)
-
-
-def cost_words(estimate: Estimate) -> str:
-    """Return what a run may cost, `cost unknown` when the model's price is."""
-    translate = QCoreApplication.translate
-    low, high = estimate.cost_low, estimate.cost_high
-    if low is None or high is None:
-        return translate("RunWords", "cost unknown")
-    if high == 0:
-        return translate("RunWords", "no cost")
-    if high < _CENT:
-        return translate("RunWords", "less than {amount}").format(amount=money(_CENT))
-    if money(low) == money(high):
-        return translate("RunWords", "about {amount}").format(amount=money(high))
-    return translate("RunWords", "{low} to {high}").format(low=money(max(low, _CENT)), high=money(high))
 
 
 def _names(destinations: Sequence[Destination], role: str) -> list[str]:

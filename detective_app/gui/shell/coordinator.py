@@ -16,18 +16,18 @@ from detective_app.gui.page.host import Host, News
 from detective_app.gui.page.spec import FIRST_RUN, FORM, HISTORY, SETTINGS, SHEET, PageAction
 from detective_app.gui.run.runner import Need, as_request
 from detective_app.gui.shell.actions import places
-from detective_app.gui.shell.attention import Attention
 from detective_app.gui.shell.forking import Forking
 from detective_app.gui.shell.investigations import Investigations
 from detective_app.gui.shell.navigator import Navigator
 from detective_app.gui.shell.session_menu import SessionMenu
-from detective_app.gui.shell.status import Status
+from detective_app.gui.shell.status import Attention, Status
 
 if TYPE_CHECKING:
     from detective_app.core.events import Event
     from detective_app.core.session import InterrogationSession
     from detective_app.gui.setup.setting_entries import SettingEntry
-    from detective_app.gui.shell.parts import Shell
+    from detective_app.gui.shell.navigator import Shell
+
 
 _OF_PAGES: tuple[PageAction, ...] = get_args(PageAction)
 
@@ -43,6 +43,9 @@ class Coordinator(QObject):
         self.navigator = Navigator(shell.frame, lambda: self._host, self)
         self.investigations = Investigations(shell, self.navigator)
         self.forking = Forking(shell, self.investigations)
+        self.go_to, self.go_back = self.navigator.go_to, self.navigator.go_back
+        self.open_path = self.investigations.open
+        self.give_room, self.list_sessions_again = shell.frame.give_room, shell.sidebar.refresh
         self.status = Status(shell)
         self.session_menu = SessionMenu(shell)
         self.attention = Attention(shell, self.navigator)
@@ -74,23 +77,11 @@ class Coordinator(QObject):
         """The route of the page in the centre."""
         return self.navigator.current
 
-    def go_to(self, route: str) -> None:
-        """Go to a page."""
-        self.navigator.go_to(route)
-
-    def go_back(self) -> None:
-        """Show the page that was shown before this one."""
-        self.navigator.go_back()
-
     def show_new(self) -> None:
         """Show the form of a new investigation, with the documents of the case that is open."""
         case = self._open_case
         self.go_to(FORM)
         self.navigator.page(FORM).take_case(case)
-
-    def new_over(self, path: Path) -> None:
-        """Show the form with the documents of a session file and no claim."""
-        self.investigations.duplicate_file(path, claim=False)
 
     def new_about(self, text: str) -> None:
         """Show the form with a hypothesis, and the documents of the case that is open."""
@@ -106,10 +97,6 @@ class Coordinator(QObject):
             return RunRequest()
         asked = as_request(session)
         return RunRequest(case_paths=asked.case_paths, provenance=asked.provenance)
-
-    def open_path(self, path: Path) -> None:
-        """Show a session."""
-        self.investigations.open(path)
 
     def open_settings(self, section: str = "") -> None:
         """Show the settings, at a section; `witness` is where a witness is set up."""
@@ -132,14 +119,6 @@ class Coordinator(QObject):
         self.navigator.page(FORM).forget_models()
         self.show_new()
         self.status.refresh()
-
-    def give_room(self, wanted: bool) -> None:
-        """Give the page the room of the sidebar, or take it back."""
-        self._shell.frame.give_room(wanted)
-
-    def list_sessions_again(self) -> None:
-        """Bring the list of the sidebar up to date."""
-        self._shell.sidebar.refresh()
 
     def setting_entries(self) -> tuple[SettingEntry, ...]:
         """What the palette finds of the settings."""
@@ -168,7 +147,7 @@ class Coordinator(QObject):
     def _connect(self) -> None:
         shell, runner = self._shell, self._shell.runner
         shell.sidebar.session_chosen.connect(self.open_path)
-        shell.sidebar.case_chosen.connect(self.new_over)
+        shell.sidebar.case_chosen.connect(lambda path: self.investigations.duplicate_file(path, claim=False))
         self.session_menu.open_requested.connect(self.open_path)
         self.session_menu.removed.connect(self._on_removed)
         self.session_menu.restored.connect(lambda _: self._news.sessions_changed.emit())
@@ -196,7 +175,7 @@ class Coordinator(QObject):
         actions["search_all"].triggered.connect(self._search_all)
         actions["about"].triggered.connect(lambda: self.open_settings("about"))
         actions["sample"].triggered.connect(self.investigations.play_sample)
-        actions["open_folder"].triggered.connect(self._open_folder)
+        actions["open_folder"].triggered.connect(lambda: open_folder(self._application.folders.sessions))
         actions["pause"].triggered.connect(self.investigations.toggle_pause)
         actions["stop"].triggered.connect(self.investigations.stop)
 
@@ -280,9 +259,6 @@ class Coordinator(QObject):
         if self.investigations.close(path) and self.navigator.shown_page.session_id is not None:
             self.go_to(FORM)
         self._news.sessions_changed.emit()
-
-    def _open_folder(self) -> None:
-        open_folder(self._application.folders.sessions)
 
 
 def waiting_words(need: Need | None) -> str:

@@ -149,10 +149,15 @@ def move_focus(window: QWidget, parts: Sequence[QWidget], *, following: bool) ->
 
 def focus_first(part: QWidget) -> None:
     """Give the keyboard to the first stop of a part of the window, if it has one."""
-    for widget in part.findChildren(QWidget):
-        if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            widget.setFocus(Qt.FocusReason.TabFocusReason)
-            return
+    for widget in filter(is_stop, part.findChildren(QWidget)):
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        return
+
+
+def is_stop(widget: QWidget) -> bool:
+    """Tell whether Tab may stop at a widget."""
+    usable = widget.isVisible() and widget.isEnabled() and widget.focusProxy() is None
+    return usable and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
 def _beside(gone: tuple[int, list[int]], stops: Mapping[QWidget, tuple[int, list[int]]]) -> QWidget:

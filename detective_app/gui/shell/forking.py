@@ -5,40 +5,30 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-
-from detective_app.core.errors import DetectiveError
-from detective_app.gui.foreign_text import one_line
-from detective_app.gui.told_below import in_own_words
-
-if TYPE_CHECKING:
-    from detective_app.front_end.run import RunRequest
-    from detective_app.gui.shell.investigations import Investigations
-    from detective_app.gui.shell.parts import Shell
-    from detective_app.storage.sessions.files import OpenedSession
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 
-from detective_app.core.errors import BadInput
+from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.core.provider import NONE
 from detective_app.core.words import question_text
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.controls.boxes import down
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Captioned, Label
+from detective_app.gui.foreign_text import one_line
 from detective_app.gui.setup import models_at_hand
 from detective_app.gui.setup.model_choice import ModeChoice, ModelChoice, ModelField
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
 from detective_app.gui.shell.overlay import Overlay
+from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
-    from detective_app.gui.shell.parts import Shell
-
+    from detective_app.gui.shell.investigations import Investigations
+    from detective_app.gui.shell.navigator import Shell
+    from detective_app.storage.sessions.files import OpenedSession
 
 _SIDE, _MAX_QUESTION = 24, 2_000
 
@@ -61,13 +51,11 @@ class ForkForm(Overlay):
         self._had = tuple(_first(session, role) for role in ("detective", "witness"))
         self._mode_field = Captioned(self.tr("Mode"), self.mode)
         self._question_field = Captioned(self.tr("Next question"), self.question)
-        self.begin = Button(self.tr("Begin"), "primary", hint="Ctrl+Return")
-        self._cancel = Button(self.tr("Cancel"))
+        self.begin = Button(self.tr("Begin"), "primary", hint="Ctrl+Return", on=self._begin)
+        self._cancel = Button(self.tr("Cancel"), on=self.close)
         self._lay_out()
         self._offer(models_at_hand.configured(shell.application))
         self.mode.activated.connect(lambda _: self._check())
-        self.begin.clicked.connect(self._begin)
-        self._cancel.clicked.connect(self.close)
         shell.tasks.spawn(self._look(), "models of a fork")
 
     def take_focus(self) -> None:
@@ -138,22 +126,16 @@ class ForkForm(Overlay):
         count = self._sequence
         kept = self.tr("A new sheet with the first %n answer(s). This one stays as it is.", "", count)
         budget = self.tr("What may leave of the documents counts over both.")
-        models, buttons = QHBoxLayout(), QHBoxLayout()
-        models.setSpacing(16)
+        models = [(ModelField(self.tr("Who reads"), self.witness), 1)]
         if self._session.deliberation is None:
-            models.addWidget(ModelField(self.tr("Who asks and judges"), self.detective), 1)
-        models.addWidget(ModelField(self.tr("Who reads"), self.witness), 1)
-        buttons.setSpacing(8)
-        buttons.addWidget(self.begin)
-        buttons.addWidget(self._cancel)
-        buttons.addStretch(1)
+            models.insert(0, (ModelField(self.tr("Who asks and judges"), self.detective), 1))
         rows = down(
             Label(filled(self.tr("Go on from answer %1"), count), "title"),
             Label(f"{kept} {budget}", "ui", "text2", wrap=True),
             self._question_field,
             self._mode_field,
-            models,
-            buttons,
+            across(*models, gap=16),
+            across(self.begin, self._cancel, ..., gap=8),
             margins=(_SIDE, 20, _SIDE, 20),
             gap=14,
         )

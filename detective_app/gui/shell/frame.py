@@ -15,13 +15,13 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QStackedWidget, QWidget
 
 from detective_app.account.disclosure import held_back, used
-from detective_app.gui import icons, theme
+from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Pressable
-from detective_app.gui.controls.label import ElidedLabel, hairline
+from detective_app.gui.controls.label import ElidedLabel, Glyph, hairline
 from detective_app.gui.controls.painted import ThinBar
 from detective_app.gui.controls.status_mark import State, StatusMark
 from detective_app.gui.foreign_text import plain_tooltip
@@ -127,10 +127,9 @@ class DisclosureMeter(Pressable):
 
     def __init__(self) -> None:
         super().__init__()
-        self._look = ("sent", "text2")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._icon = QLabel()
+        self._icon = Glyph("sent", size=13)
         self._bar = ThinBar("text2", width=_BAR)
         self._record: Disclosure | None = None
         self._words = ElidedLabel("", "meta", "text2")
@@ -155,24 +154,20 @@ class DisclosureMeter(Pressable):
             return
         self._show(record)
 
-    def restyle(self) -> None:
-        """Take the glyph's colour from the theme."""
-        self._icon.setPixmap(icons.pixmap(*self._look, 13))
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Leave the painting to glyph, bar and sentence."""
 
     def _show(self, record: Disclosure) -> None:
         share = used(record)
-        self._look = ("alert", "medium") if share >= _ALARM else ("sent", "text2")
-        self._bar.set_color(self._look[1])
+        icon, color = ("alert", "medium") if share >= _ALARM else ("sent", "text2")
+        self._icon.show_glyph(icon, color)
+        self._bar.set_color(color)
         self._bar.set_fraction(share / 100)
-        self._words.set_look(color=self._look[1])
+        self._words.set_look(color=color)
         self._words.setText(left_words(record))
         self._words.set_brief(brief_words(record))
         self.setToolTip(plain_tooltip(self._words.text()))
         self.setAccessibleName(self._words.text())
-        self.restyle()
         self.show()
 
 
@@ -295,9 +290,7 @@ class Frame(QWidget):
         self._arrange()
 
     def _lay_out(self) -> None:
-        beside = across()
-        for part in (self.sidebar, self._sidebar_line, self._centre):
-            beside.addWidget(part, 1 if part is self._centre else 0)
+        beside = across(self.sidebar, self._sidebar_line, (self._centre, 1))
         down((beside, 1), self._status_line, self.status, into=self)
 
     def _widen(self, width: int) -> None:

@@ -22,7 +22,7 @@ from detective_app.core.provider import NONE
 from detective_app.front_end.run import Run, RunRequest
 from detective_app.gui.page.spec import FORM, SHEET
 from detective_app.gui.run.runner import Prepare, as_request
-from detective_app.gui.shell.named_by_file import NamedByFile
+from detective_app.gui.shell.session_menu import NamedByFile
 from detective_app.gui.told_below import in_own_words
 
 if TYPE_CHECKING:
@@ -33,8 +33,7 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.gui.page.spec import RunState
     from detective_app.gui.run.runner import Need
-    from detective_app.gui.shell.navigator import Navigator
-    from detective_app.gui.shell.parts import Shell
+    from detective_app.gui.shell.navigator import Navigator, Shell
     from detective_app.storage.sessions.files import OpenedSession
 
 _UNFINISHED = ("running", "awaiting_clarification", "failed")
@@ -51,7 +50,7 @@ class Investigations(QObject):
         super().__init__(shell.window)
         self._shell, self._navigator = shell, navigator
         self._application, self._tasks, self._runner = shell.application, shell.tasks, shell.runner
-        self._opened: OpenedSession | None = None
+        self.opened: OpenedSession | None = None
         self._request = RunRequest()
         self._retry: Callable[[], None] | None = None
         self._goes_on = ""
@@ -61,11 +60,6 @@ class Investigations(QObject):
         self._runner.happened.connect(self._on_event)
         self._runner.refused.connect(self._on_refused)
         self._runner.ended.connect(self._on_ended)
-
-    @property
-    def opened(self) -> OpenedSession | None:
-        """The session that is looked at, if none is running in its place."""
-        return self._opened
 
     @property
     def running_id(self) -> str | None:
@@ -89,7 +83,7 @@ class Investigations(QObject):
     @property
     def can_go_on(self) -> bool:
         """Tell whether nothing runs and the session that is looked at can go on."""
-        opened = self._opened
+        opened = self.opened
         if opened is None or self._runner.active:
             return False
         return not opened.read_only and opened.session.status in _UNFINISHED
@@ -108,11 +102,11 @@ class Investigations(QObject):
         """Go on with the session that is looked at."""
         if self._runner.active and self._runner.operator.paused:
             self._runner.operator.go_on()
-        elif self._opened is not None:
+        elif self.opened is not None:
             self._request = wanted = request or RunRequest(limit=limit)
             again = partial(self.resume, None)
             asked = NamedByFile(self._application.runs.resume, self._shell.toasts, again)
-            self.run(asked.going_on(self._opened.session.id, wanted), goes_on=self._opened)
+            self.run(partial(asked.prepared, self.opened.session.id, wanted), goes_on=self.opened)
         elif self._retry is not None:
             self._retry()  # it could not begin, and nothing of it is on disk
 
@@ -122,14 +116,14 @@ class Investigations(QObject):
 
     def audit(self, reason: str | None, request: RunRequest | None = None) -> None:
         """Have the session that is looked at audited."""
-        if self._opened is not None:
+        if self.opened is not None:
             wanted = request or RunRequest(force_reason=reason or None)
             asked = NamedByFile(self._application.runs.audit, self._shell.toasts, partial(self.audit, reason))
-            self.run(asked.going_on(self._opened.session.id, wanted), goes_on=self._opened)
+            self.run(partial(asked.prepared, self.opened.session.id, wanted), goes_on=self.opened)
 
     def judge(self, model: str) -> None:
         """Have a model judge the session that is looked at, with what documents that joined later say."""
-        if (opened := self._opened) is None:
+        if (opened := self.opened) is None:
             return
         wanted = self._request = RunRequest(detectives=(model,), witness=NONE)
         session, library = opened.session, self._application.library
@@ -148,8 +142,8 @@ class Investigations(QObject):
 
     def run_again(self) -> None:
         """Offer the investigation that is looked at as a new one."""
-        if self._opened is not None:
-            self.duplicate(self._opened.session)
+        if self.opened is not None:
+            self.duplicate(self.opened.session)
 
     def duplicate(self, session: InterrogationSession, *, claim: bool = True) -> None:
         """Fill the form with what a session asked, or with all of it but its claim."""
@@ -192,7 +186,7 @@ class Investigations(QObject):
     def show_running(self) -> None:
         """Show the sheet of the run that lives."""
         run, operator = self._runner.run, self._runner.operator
-        self._opened = None
+        self.opened = None
         page = self._navigator.page(SHEET)
         if run is not None and not (page.follows and page.path == run.path):
             page.begin(run, replaying=self.plays)
@@ -253,8 +247,8 @@ class Investigations(QObject):
         """Answer what the detective asks; a session that waited for that without a run goes on with it."""
         if self._runner.active:
             self._runner.operator.answer(answer)
-        elif self._opened is not None:
-            self._tasks.spawn(self._answer(self._opened.session.id, answer), "answer")
+        elif self.opened is not None:
+            self._tasks.spawn(self._answer(self.opened.session.id, answer), "answer")
 
     def take_decided(self, session: InterrogationSession) -> None:
         """Go on with a session in which something was decided; a run that waits for that weighs it again."""
@@ -262,9 +256,9 @@ class Investigations(QObject):
 
         if self.running_id == session.id:
             self._runner.operator.wish(WeighAgain())
-        opened = self._opened
+        opened = self.opened
         if opened is not None and opened.session.id == session.id:
-            self._opened = replace(opened, session=session)
+            self.opened = replace(opened, session=session)
 
     def stop(self) -> None:
         """Stop the run; what is on disk stays, and it can be resumed."""
@@ -274,9 +268,9 @@ class Investigations(QObject):
 
     def close(self, path: Path) -> bool:
         """Let go of the session that is looked at, if that is its file; tells whether it was."""
-        if self._opened is None or self._opened.path != path:
+        if self.opened is None or self.opened.path != path:
             return False
-        self._opened = None
+        self.opened = None
         return True
 
     async def _answer(self, session_id: str, answer: ClarificationAnswer) -> None:
@@ -302,7 +296,7 @@ class Investigations(QObject):
 
     def show(self, opened: OpenedSession) -> None:
         """Show a session that was read."""
-        self._opened = opened
+        self.opened = opened
         self._navigator.page(SHEET).show_session(opened, kept=not self.is_recorded(opened.session))
         self._navigator.show(SHEET)
 
@@ -328,7 +322,7 @@ class Investigations(QObject):
         page = self._navigator.page(SHEET)
         self._goes_on = goes_on.session.id if goes_on is not None else ""
         if goes_on is None:
-            self._opened = None  # else trying again would go on with what was looked at before
+            self.opened = None  # else trying again would go on with what was looked at before
             page.show_preparing(claim, paths)
         else:
             page.show_session(goes_on)
@@ -344,7 +338,7 @@ class Investigations(QObject):
             self._navigator.page(FORM).clear()
         page = self._navigator.page(SHEET)
         if page.session is None or page.session.id == run.session.id:  # else another one is looked at
-            self._opened = None
+            self.opened = None
             page.begin(run, replaying=self.plays)
 
     def _on_event(self, event: Event) -> None:
@@ -392,6 +386,6 @@ class Investigations(QObject):
             opened = None  # stopped before its first save: there is no file to show
         if self._runner.active or not (page.follows and page.path == path):
             return  # the next one began meanwhile, or another sheet is looked at
-        self._opened = opened or self._opened
+        self.opened = opened or self.opened
         page.show_ended(opened)
         self.settled.emit()

@@ -18,7 +18,6 @@ from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.shell.actions import Actions, page_specs
 from detective_app.gui.shell.focus import FocusRing, focus_first, move_focus, tell_roles
 from detective_app.gui.shell.frame import SIDEBAR_WIDTH, Frame
-from detective_app.gui.shell.parts import Shell
 from detective_app.gui.shell.sidebar import Sidebar
 from detective_app.gui.shell.toasts import Toasts
 from detective_app.gui.tasks import Tasks
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from detective_app.core.settings import Appearance
     from detective_app.front_end.application import Application
     from detective_app.gui.shell.coordinator import Coordinator
+    from detective_app.gui.shell.navigator import Shell
 
 _WIDTH, _HEIGHT, _TITLE_BAR = 1280, 800, 40
 _SIZES = (80, 200, 10)  # smallest and largest text in percent, and one step
@@ -117,7 +117,8 @@ class MainWindow(QMainWindow):
             self.coordinator.look_round()
 
     def _shell(self) -> Shell:
-        from detective_app.gui.setup.model_fetches import SetUp
+        from detective_app.gui.setup.models_at_hand import SetUp
+        from detective_app.gui.shell.navigator import Shell
 
         return Shell(
             window=self,

@@ -1,8 +1,9 @@
-"""The pages of the window: made when first needed, shown one at a time with the parts that go with them."""
+"""The window's parts, and its pages: made when first needed, shown one at a time with the parts they want."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
@@ -13,9 +14,36 @@ from detective_app.gui.shell.actions import page_specs, title
 from detective_app.gui.shell.focus import focus_first
 
 if TYPE_CHECKING:
+    from detective_app.front_end.application import Application
     from detective_app.gui.page.host import Host
     from detective_app.gui.page.spec import PageSpec
+    from detective_app.gui.run.history_reader import HistoryReader
+    from detective_app.gui.run.runner import Runner
+    from detective_app.gui.run.window_state import WindowState
+    from detective_app.gui.setup.models_at_hand import SetUp
+    from detective_app.gui.shell.actions import Actions
     from detective_app.gui.shell.frame import Frame
+    from detective_app.gui.shell.sidebar import Sidebar
+    from detective_app.gui.shell.toasts import Toasts
+    from detective_app.gui.tasks import Tasks
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """One window's parts, made once by `MainWindow`."""
+
+    window: QWidget
+    application: Application
+    actions: Actions
+    tasks: Tasks
+    runner: Runner
+    reader: HistoryReader
+    state: WindowState
+    frame: Frame
+    sidebar: Sidebar
+    toasts: Toasts
+    setup: SetUp
+
 
 V = TypeVar("V")
 

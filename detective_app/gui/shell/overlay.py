@@ -20,10 +20,12 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QGridLayout, QVBoxLayout
 from shiboken6 import isValid
 
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import PageColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, across, down, put
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import KeyCap, Label
+from detective_app.gui.icons import field
 from detective_app.gui.shell.actions import Actions, Group
+from detective_app.gui.shell.focus import is_stop
 from detective_app.gui.wording import key_words
 
 _MARGIN, _LEAST, _RADIUS = 16, 8, 12
@@ -122,14 +124,7 @@ class Overlay(QWidget):
 
     def focusNextPrevChild(self, following: bool) -> bool:
         """Keep the keyboard inside while the window behind is dimmed."""
-        stops = [
-            widget
-            for widget in self.field.findChildren(QWidget)
-            if widget.isVisible()
-            and widget.isEnabled()
-            and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-            and widget.focusProxy() is None
-        ]
+        stops = list(filter(is_stop, self.field.findChildren(QWidget)))
         if not stops:
             return False
         now = QApplication.focusWidget()
@@ -154,9 +149,7 @@ class Overlay(QWidget):
         for reach in range(_SHADOW, 0, -2):  # many faint layers: the nearer to the field, the darker
             shadow = area.adjusted(-reach, -reach, reach, reach).translated(0, 6)
             painter.drawRoundedRect(shadow, _RADIUS + reach, _RADIUS + reach)
-        painter.setPen(theme.color("hairline"))
-        painter.setBrush(theme.color("raised"))
-        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), _RADIUS, _RADIUS)
+        field(painter, area, "raised", "hairline", _RADIUS)
 
 
 _COLUMNS: tuple[tuple[Group, ...], ...] = (("Sheet", "Reading"), ("View", "Program"))
@@ -185,8 +178,7 @@ class Shortcuts(Overlay):
 
     def __init__(self, window: QWidget, actions: Actions) -> None:
         super().__init__(window, self.tr("Keyboard shortcuts"), width=720, top=64)
-        self._close = Button(self.tr("Close"), "plain", hint="Esc")
-        self._close.clicked.connect(self.close)
+        self._close = Button(self.tr("Close"), "plain", hint="Esc", on=self.close)
         head = across(
             Label(self.tr("Keyboard shortcuts"), "title"),
             ...,
@@ -198,18 +190,12 @@ class Shortcuts(Overlay):
         self.column.setAccessibleDescription(_spoken(actions))
         self._groups = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._columns: list[QVBoxLayout] = []
-        for titles in _COLUMNS:
-            column = down()
-            for group in titles:
-                column.addLayout(_group(group, actions))
-            column.addStretch(1)
-            self._columns.append(column)
-            self._groups.addLayout(column, 1)
+        for groups in _COLUMNS:
+            self._columns.append(down(*(_group(group, actions) for group in groups), ...))
+            self._groups.addLayout(self._columns[-1], 1)
         hint = self.tr("Single letters work while a cell has the keyboard.")
-        self.column.rows.addLayout(self._groups)
-        self.column.rows.addWidget(Label(hint, "meta", "text2"))
-        self.rows.addLayout(head)
-        self.rows.addWidget(self.column, 1)
+        put(self.column.rows, self._groups, Label(hint, "meta", "text2"))
+        put(self.rows, head, (self.column, 1))
         self.leave_with(action for _, action in actions)
 
     def take_focus(self) -> None:
@@ -251,10 +237,7 @@ def _group(group: Group, actions: Actions) -> QGridLayout:
     for words, keys in _lines(group, actions):
         row = rows.rowCount()
         rows.addWidget(Label(words), row, 0)
-        caps = across(..., gap=4)
-        for written in keys:
-            caps.addWidget(KeyCap(written))
-        rows.addLayout(caps, row, 1)
+        rows.addLayout(across(..., *map(KeyCap, keys), gap=4), row, 1)
     return rows
 
 

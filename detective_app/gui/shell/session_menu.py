@@ -1,23 +1,27 @@
-"""What can be done with a session of the sidebar (open, rename, export, delete …), and with its case."""
+"""What can be done with a session and its case, and going on with one whose models the settings lack."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from detective_app.core.errors import DetectiveError
+from detective_app.core.errors import DetectiveError, NotNamed
 from detective_app.gui.opening import open_folder
 from detective_app.gui.shell.sidebar_model import case_title
 
 if TYPE_CHECKING:
+    from detective_app.front_end.run import Run, RunRequest
     from detective_app.gui.run.exporting import Exporting
     from detective_app.gui.run.history_reader import ListedSession
-    from detective_app.gui.shell.parts import Shell
+    from detective_app.gui.shell.navigator import Shell
+    from detective_app.gui.shell.toasts import Toasts
     from detective_app.storage.sessions.trash import RemovedSession
 
 
@@ -124,13 +128,8 @@ class SessionMenu(QObject):
         return action
 
     async def _remove(self, path: Path) -> None:
-        toasts = self._shell.toasts
-        try:
-            removed = await self._reader.remove(path)
-        except DetectiveError as error:
-            toasts.show_toast(str(error))
-            return
-        toasts.show_toast(
+        removed = await self._reader.remove(path)
+        self._shell.toasts.show_toast(
             self.tr("Sheet deleted"),
             self.tr("Undo"),
             lambda: self._tasks.spawn(self._restore(removed), "undo delete"),
@@ -139,20 +138,43 @@ class SessionMenu(QObject):
         self.removed.emit(path)
 
     async def _forget(self, path: Path) -> None:
-        try:
-            await self._reader.forget(path)
-        except DetectiveError as error:
-            self._shell.toasts.show_toast(str(error))
-            return
+        await self._reader.forget(path)
         self._shell.toasts.show_toast(self.tr("Sheet forgotten"))
         self._shell.sidebar.refresh()
         self.removed.emit(path)
 
     async def _restore(self, removed: RemovedSession) -> None:
-        try:
-            path = await self._reader.restore(removed)
-        except DetectiveError as error:
-            self._shell.toasts.show_toast(str(error))
-            return
+        path = await self._reader.restore(removed)
         self._shell.sidebar.refresh()
         self.restored.emit(path)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedByFile:
+    """Prepares a run that goes on, by `prepare`; `again` does so with a request that names the models."""
+
+    prepare: Callable[[str, RunRequest], Awaitable[Run]]
+    toasts: Toasts
+    again: Callable[[RunRequest], None]
+
+    async def prepared(self, session_id: str, wanted: RunRequest) -> Run:
+        """Prepare it as asked for; raises as the desk does, and offers the models of the file by a notice."""
+        try:
+            return await self.prepare(session_id, wanted)
+        except NotNamed as error:
+            self._offer(error, wanted)
+            raise
+
+    def _offer(self, error: NotNamed, wanted: RunRequest) -> None:
+        named = replace(
+            wanted,
+            detectives=wanted.detectives or error.detectives,
+            agents=wanted.agents or error.agents,
+            witness=wanted.witness or error.witness or None,
+        )
+        names = ", ".join(filter(None, (*error.detectives, *error.agents, error.witness)))
+        words = QCoreApplication.translate(
+            "NamedByFile", "The sheet names models that your settings do not: {names}"
+        )
+        use = QCoreApplication.translate("NamedByFile", "Use them this time")
+        self.toasts.show_toast(words.format(names=names), use, lambda: self.again(named), undoes=False)

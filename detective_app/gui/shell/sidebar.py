@@ -61,9 +61,7 @@ class Sidebar(QWidget):
         self._rooms = QStackedWidget()
         self._skeleton = Skeleton(ROW, MARGIN)
         self._notice = _Notice()
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(_SLOW_MS)
+        self._patience = QTimer(self, singleShot=True, interval=_SLOW_MS)
         self._patience.timeout.connect(lambda: self._rooms.setCurrentWidget(self._skeleton))
         self.list.chosen.connect(self._on_chosen)
         self.list.fold_pressed.connect(lambda row, folded: self._fold(row, folded=folded))
@@ -204,10 +202,7 @@ class _Notice(QWidget):
         self._heading = Label("", color="text2", weight=500, wrap=True)
         self._words = Paragraph("", "meta", "muted", line=18)
         self.again = Button(self.tr("Try again"), "link")
-        rows = down(into=self, margins=(24, 24, 23, 0), gap=3)
-        for part in (self._heading, self._words, self.again):
-            rows.addWidget(part)
-        rows.addStretch(1)
+        down(self._heading, self._words, self.again, ..., into=self, margins=(24, 24, 23, 0), gap=3)
 
     @property
     def text(self) -> str:
@@ -222,9 +217,4 @@ class _Notice(QWidget):
 
 
 def _column(*buttons: QWidget, gap: int) -> QVBoxLayout:
-    rows = down(gap=None)
-    rows.setContentsMargins(16, 0, 15, 0)  # the line beside the sidebar takes the sixteenth
-    rows.setSpacing(gap)
-    for button in buttons:
-        rows.addWidget(button)
-    return rows
+    return down(*buttons, margins=(16, 0, 15, 0), gap=gap)  # the line beside the sidebar takes the sixteenth

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.button import Pressable
-from detective_app.gui.icons import fill, smooth, write
+from detective_app.gui.icons import field, fill, smooth, write
 from detective_app.gui.run.history_reader import STATE_ICONS, ListedSession, SessionState
 from detective_app.gui.run.verdict_words import RULING_LOOKS
 from detective_app.gui.shell.sidebar_model import ITEM, SidebarCase, SidebarItem, SidebarModel, SidebarSheet
@@ -140,9 +140,7 @@ def _write(painter: QPainter, line: QRect, words: str, weight: int) -> None:
     """Write a title, cut where there is no room."""
     left = _icon_at() + theme.pixels(_ICON) + _GAP
     area = line.adjusted(left - line.left(), 0, 0, 0)
-    painter.setFont(theme.font("ui", weight))
-    painter.setPen(theme.color("text"))
-    write(painter, area, words, Qt.AlignmentFlag.AlignVCenter)
+    write(painter, area, words, font=theme.font("ui", weight), color="text")
 
 
 _HEIGHT, _CORNER, _BAR = 32, 8, 3
@@ -186,9 +184,8 @@ class SidebarButton(Pressable):
             icons.pixmap(self._icon, "text" if self._here else "text2"),
         )
         area = self.rect().adjusted(_ICON_LEFT + size + _APART, 0, -_RIGHT, 0)
-        painter.setFont(theme.font("ui", 600 if self._here else 500 if self._framed else 400))
-        painter.setPen(theme.color("text" if strong else "text2"))
-        shown = write(painter, area, self.text(), Qt.AlignmentFlag.AlignVCenter)
+        font = theme.font("ui", 600 if self._here else 500 if self._framed else 400)
+        shown = write(painter, area, self.text(), font=font, color="text" if strong else "text2")
         self.setToolTip(self.text() if shown != self.text() else "")
         area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(shown))
         painter.setFont(theme.font("meta"))
@@ -201,17 +198,12 @@ class SidebarButton(Pressable):
     def _paint_ground(self, painter: QPainter) -> None:
         area = QRectF(self.rect())
         if self._framed:
-            painter.setPen(theme.color("control"))
-            painter.setBrush(theme.color("surface"))
-            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), _CORNER, _CORNER)
+            field(painter, area, "surface", "control", _CORNER)
             return
-        painter.setPen(Qt.PenStyle.NoPen)
         if self._here or self.underMouse():
-            painter.setBrush(theme.color("accentSoft" if self._here else "key"))
-            painter.drawRoundedRect(area, _CORNER, _CORNER)
+            fill(painter, area, theme.color("accentSoft" if self._here else "key"), _CORNER)
         if self._here:
-            painter.setBrush(theme.color("accent"))
-            painter.drawRoundedRect(QRectF(0, area.center().y() - 9, _BAR, 18), 1.5, 1.5)
+            fill(painter, QRectF(0, area.center().y() - 9, _BAR, 18), theme.color("accent"), 1.5)
 
 
 class SidebarList(QListView):

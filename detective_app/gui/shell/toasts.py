@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QLocale, QObject, QRectF, Qt, QTime, QTimer, Signal
-from PySide6.QtGui import QEnterEvent, QFontMetrics, QPaintEvent
+from PySide6.QtCore import QEvent, QLocale, QObject, Qt, QTime, QTimer, Signal
+from PySide6.QtGui import QEnterEvent, QFontMetrics
 from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.gui import theme
@@ -15,7 +15,6 @@ from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.foreign_text import one_line, plain_tooltip
-from detective_app.gui.icons import smooth
 from detective_app.gui.opening import announce
 from detective_app.gui.told_below import in_own_words
 
@@ -30,6 +29,7 @@ class Toast(QWidget):
 
     def __init__(self, text: str, action: str, seconds: float, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(text)
         self._offers = bool(action)
         label = Label(text, wrap=True)
@@ -40,9 +40,7 @@ class Toast(QWidget):
             row.addWidget(self._button(Button(action, "link"), self.act))
         close = Button("", "quiet", icon="close", name=self.tr("Close the notice"))
         row.addWidget(self._button(close, self.leave))
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(round(seconds * 1000))
+        self._timer = QTimer(self, singleShot=True, interval=round(seconds * 1000))
         self._timer.timeout.connect(self._expire)
         self._timer.start()
 
@@ -61,13 +59,6 @@ class Toast(QWidget):
         """Go in a while."""
         self._timer.start()
         super().leaveEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint a raised field."""
-        painter = smooth(self)
-        painter.setPen(theme.color("control"))
-        painter.setBrush(theme.color("raised"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
 
     def _button(self, button: Button, on_click: object) -> Button:
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is
@@ -112,12 +103,10 @@ class Toasts(QWidget):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.setAccessibleName(self.tr("Notices"))
-        self._kept: deque[Notice] = deque(maxlen=_KEPT)
-        self._shown: list[Toast] = []
+        self.kept: deque[Notice] = deque(maxlen=_KEPT)
+        self.shown: list[Toast] = []
         self._asking: list[Toast] = []
-        self._rows = down(into=self, margins=None, gap=None)
-        self._rows.setContentsMargins(4, 4, 4, 4)  # for the focus ring
-        self._rows.setSpacing(8)
+        self._rows = down(into=self, margins=(4, 4, 4, 4), gap=8)  # room for the focus ring
         self.hide()
         window.installEventFilter(self)
 
@@ -126,16 +115,6 @@ class Toasts(QWidget):
         if event.type() == QEvent.Type.Resize and self.isVisible():
             self._place()
         return False
-
-    @property
-    def kept(self) -> tuple[Notice, ...]:
-        """The latest notices, newest last."""
-        return tuple(self._kept)
-
-    @property
-    def shown(self) -> tuple[Toast, ...]:
-        """The toasts in sight, newest last."""
-        return tuple(self._shown)
 
     def show_toast(
         self,
@@ -150,13 +129,13 @@ class Toasts(QWidget):
         An action that takes nothing back is not what `undo` does.
         """
         notice = Notice(QTime.currentTime(), one_line(in_own_words(text)), action, on_action)
-        self._kept.append(notice)
-        while len(self._shown) >= _AT_ONCE:
-            self._shown[0].leave()
+        self.kept.append(notice)
+        while len(self.shown) >= _AT_ONCE:
+            self.shown[0].leave()
         toast = Toast(notice.text, action if on_action else "", UNDO_SECONDS if on_action else SECONDS, self)
         toast.acted.connect(lambda: _act(notice))
         toast.left.connect(self._drop)
-        self._shown.append(toast)
+        self.shown.append(toast)
         if not undoes:
             self._asking.append(toast)
         self._rows.addWidget(toast, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -168,7 +147,7 @@ class Toasts(QWidget):
 
     def undo(self) -> None:
         """Take back what the latest toast in sight tells of."""
-        for toast in reversed(self._shown):
+        for toast in reversed(self.shown):
             if toast not in self._asking and toast.act():
                 return
 
@@ -177,13 +156,13 @@ class Toasts(QWidget):
         menu = QMenu(self.window())
         menu.setAccessibleName(self.tr("Recent notices"))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for notice in reversed(self._kept):
+        for notice in reversed(self.kept):
             time = QLocale().toString(notice.at, QLocale.FormatType.ShortFormat)
             words = f"{time}  {one_line(notice.text, _MENU_CHARS)}".replace("&", "&&")
             entry = menu.addAction(f"{words}\t{notice.action}" if notice.on_action else words)
             entry.setToolTip(plain_tooltip(notice.text))
             entry.triggered.connect(lambda _, notice=notice: _act(notice))
-        if not self._kept:
+        if not self.kept:
             menu.addAction(self.tr("No notices yet")).setEnabled(False)
         corner = self.window().rect().bottomRight()
         corner.setX(corner.x() - menu.sizeHint().width() - theme.pixels(24))
@@ -191,12 +170,12 @@ class Toasts(QWidget):
         menu.popup(self.window().mapToGlobal(corner))
 
     def _drop(self, toast: Toast) -> None:
-        if toast in self._shown:
-            self._shown.remove(toast)
+        if toast in self.shown:
+            self.shown.remove(toast)
             self._asking = [one for one in self._asking if one is not toast]
             self._rows.removeWidget(toast)
             toast.deleteLater()
-        self.setVisible(bool(self._shown))
+        self.setVisible(bool(self.shown))
         self._place()
 
     def _place(self) -> None:

@@ -6,9 +6,8 @@ import asyncio
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QRectF, Qt, Signal
+from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QFontDatabase,
@@ -19,27 +18,24 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from detective_app.account.citations import Cited
 from detective_app.core.errors import DetectiveError
+from detective_app.core.session import InterrogationSession
+from detective_app.front_end.application import Application
+from detective_app.front_end.ledger import LeftLedger, SentText
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import down
+from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.painted import paint_margin_mark
 from detective_app.gui.foreign_text import MAX_LINE_CHARS, sign_for_sign
 from detective_app.gui.icons import smooth
+from detective_app.gui.tasks import Tasks
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.what_left.foot import RequestRow, digest_words, number_words, way_words
 from detective_app.gui.what_left.requests import Legend
-
-if TYPE_CHECKING:
-    from detective_app.core.session import InterrogationSession
-    from detective_app.front_end.application import Application
-    from detective_app.front_end.ledger import LeftLedger, SentText
-    from detective_app.gui.tasks import Tasks
-
 
 MOST_CHARS = 300_000
 """A longer text is cut where it is shown; what is copied is whole."""
@@ -163,6 +159,7 @@ class TextSheet(QWidget):
 
     def __init__(self, lines: int | None = None) -> None:
         super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._lines = lines
         self.text = MarkedText()
         down(self.text, into=self, margins=(1, 1, 1, 1))
@@ -173,13 +170,6 @@ class TextSheet(QWidget):
         if self._lines is not None:
             above = 2 * (_PAD + 1) + round(self.text.document().documentMargin())
             self.setFixedHeight(above + self._lines * theme.pixels(_LINE))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sheet."""
-        painter = smooth(self)
-        painter.setPen(theme.color("hairline"))
-        painter.setBrush(theme.color("surface"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
 
 
 def _fixed() -> QFont:
@@ -233,8 +223,7 @@ class RequestDetail(QWidget):
         self._way, self._digest = ElidedLabel("", "meta", "muted"), ElidedLabel("", "meta", "muted")
         self.before = self._arrow("chevron-left", self.tr("Request before"), -1)
         self.after = self._arrow("chevron-right", self.tr("Next request"), 1)
-        self.copy = Button(self.tr("Copy"), "link", name=self.tr("Copy the exact bytes"))
-        self.copy.clicked.connect(self._copy)
+        self.copy = Button(self.tr("Copy"), "link", name=self.tr("Copy the exact bytes"), on=self._copy)
         self._said = Label("", "meta", "text2", wrap=True)
         self.sheet = TextSheet()
         self.legend = Legend()
@@ -302,18 +291,12 @@ class RequestDetail(QWidget):
         )
 
     def _arrow(self, icon: str, name: str, step: int) -> Button:
-        made = Button("", "quiet", icon=icon, name=name)
+        made = Button("", "quiet", icon=icon, name=name, on=lambda _=False: self.stepped.emit(step))
         made.setProperty("square", True)
         made.setToolTip(name)
-        made.clicked.connect(lambda _=False: self.stepped.emit(step))
         return made
 
     def _lay_out(self) -> None:
-        head, under = QHBoxLayout(), QHBoxLayout()
-        head.addWidget(self._heading, 1)
-        head.addWidget(self.before)
-        head.addWidget(self.after)
-        under.addWidget(self._digest, 1)
-        under.addSpacing(12)
-        under.addWidget(self.copy)
+        head = across((self._heading, 1), self.before, self.after, gap=None)
+        under = across((self._digest, 1), 12, self.copy, gap=None)
         down(head, self._way, under, 4, self._said, (self.sheet, 1), 6, self.legend, into=self)

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from detective_app.account.disclosure import FLOOR_WORDS, allowance, bound
 from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.ledger import LeftEntry, LeftLedger
-from detective_app.gui import icons, theme
+from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import TextLink
-from detective_app.gui.controls.label import ElidedLabel, Label
+from detective_app.gui.controls.label import ElidedLabel, Glyph, Label
 from detective_app.gui.controls.painted import ThinBar
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line
@@ -25,9 +24,6 @@ from detective_app.gui.run.evidence_words import part_of, source_of
 from detective_app.gui.run.naming import model_name
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,10 +194,9 @@ class _Share(QWidget):
 
     def __init__(self, glyph: str, name: str, share: str, words: Sequence[str], bar: ThinBar) -> None:
         super().__init__()
-        self._glyph, self._icon = glyph, QLabel()
         down(
             across(
-                self._icon, (ElidedLabel(name, "ui"), 1), Label(share, "meta", "text2", weight=600), gap=8
+                Glyph(glyph), (ElidedLabel(name, "ui"), 1), Label(share, "meta", "text2", weight=600), gap=8
             ),
             bar,
             ElidedLabel(", ".join(filter(None, words)), "meta", "muted"),
@@ -209,12 +204,7 @@ class _Share(QWidget):
             gap=6,
         )
         self.setAccessibleName(f"{name}, {share}, {words[0]}")
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take glyph and width from the theme."""
-        self._icon.setPixmap(icons.pixmap(self._glyph, "text2", 16))
-        self.setFixedWidth(theme.pixels(_WIDTH))
+        theme.grow(self, FixedWidth=_WIDTH)
 
 
 def _touched(record: Disclosure | None) -> Sequence[DocumentDisclosure]:
@@ -234,10 +224,8 @@ class Foot(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._line = IconLine("text2")
-        self._file = TextLink(self.tr("Show the tape"))
-        self._again = TextLink(self.tr("Read again"))
-        self._file.clicked.connect(self.file_requested)
-        self._again.clicked.connect(self.again_requested)
+        self._file = TextLink(self.tr("Show the tape"), on=self.file_requested)
+        self._again = TextLink(self.tr("Read again"), on=self.again_requested)
         down(self._line, across(self._file, self._again, ..., margins=(24, 0, 0, 0), gap=16), into=self)
         self.hide()
 

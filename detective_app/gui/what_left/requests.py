@@ -15,10 +15,9 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QListView,
     QStyle,
     QStyledItemDelegate,
@@ -29,11 +28,11 @@ from PySide6.QtWidgets import (
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.ledger import CopiedMark, LeftEntry
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import PageColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, across, down, empty, held, put
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.icons import fill, smooth
+from detective_app.gui.icons import fill, write
 from detective_app.gui.run.evidence_words import open_words, place_in, source_of
 from detective_app.gui.what_left.foot import (
     RequestRow,
@@ -62,15 +61,11 @@ class Legend(PageColumn):
 
     def show_marks(self, session: InterrogationSession, marks: Sequence[CopiedMark]) -> None:
         """Show what some marks are."""
-        for row in self._rows:
-            self.rows.removeWidget(row)
-            row.setParent(None)
-            row.deleteLater()
+        empty(self.rows)
         self._rows = [self._made(session, n, mark) for n, mark in enumerate(marks[:_MOST_ROWS])]
         if (more := len(marks) - _MOST_ROWS) > 0:
             self._rows.append(Label(self.tr("and %n more", "", more), "meta", "muted"))
-        for row in self._rows:
-            self.rows.addWidget(row)
+        put(self.rows, *self._rows)
         self.restyle()
         self.setVisible(bool(marks))
 
@@ -91,42 +86,26 @@ class Legend(PageColumn):
         )
         if len(mark.spans) > 1:
             where = f"{where} {self.tr('and %n more place(s)', '', len(mark.spans) - 1)}"
-        row = QWidget()
-        opens = Button(open_words(source, span.locator), "link")
+        opens = Button(open_words(source, span.locator), "link", on=lambda _=False: self.opened.emit(number))
         opens.setAccessibleName(f"{opens.text()}, {where}")
-        opens.clicked.connect(lambda _=False: self.opened.emit(number))
-        across(
-            _Chip(number + 1),
+        parts = (
+            MarkChip(number + 1),
             (ElidedLabel(where, "meta", "text2"), 1),
             Label(self.tr("%n word(s)", "", span.words), "meta", "muted"),
             opens,
-            into=row,
-            margins=(0, 0, 4, 0),
-            gap=12,
         )
-        row.setFixedHeight(theme.pixels(_ROW))
+        row = held(across(*parts, margins=(0, 0, 4, 0), gap=12))
+        theme.grow(row, FixedHeight=_ROW)
         return row
 
 
-class _Chip(QWidget):
+class MarkChip(Label):
     """A number as it stands in the margin."""
 
     def __init__(self, number: int) -> None:
-        super().__init__()
-        self._number = f"{number}"
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take the size from the theme."""
-        self.setFixedSize(theme.pixels(20) + 6 * (len(self._number) - 1), theme.pixels(20))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the chip."""
-        painter = smooth(self)
-        fill(painter, QRectF(self.rect()), theme.color("accentSoft"), 5)
-        painter.setFont(theme.font("meta", 600))
-        painter.setPen(theme.color("accent"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._number)
+        super().__init__(f"{number}", "meta", "accent", weight=600)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        theme.grow(self, FixedWidth=14 + 6 * len(self.text()), FixedHeight=20)
 
 
 ROW_HEIGHT, BLEED, SCROLL_BAR = 48, 14, 12
@@ -248,19 +227,11 @@ class RequestHeads(QWidget):
         self._labels = [Label(name, "meta", "muted", weight=500, parent=self) for name in names]
         for label in self._labels[3:]:
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take the height from the theme."""
-        self.setFixedHeight(theme.pixels(28))
-        self._place()
+        theme.grow(self, FixedHeight=28)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand over the columns."""
         super().resizeEvent(event)
-        self._place()
-
-    def _place(self) -> None:
         for label, area in zip(self._labels, _columns(self.rect()), strict=True):
             label.setGeometry(area)
             label.setVisible(area.width() > 0)
@@ -291,12 +262,7 @@ class _Delegate(QStyledItemDelegate):
         _one(painter, time, time_words(entry), theme.font("ui"), "text2")
         who = who_words(entry)
         _two(painter, to, (entry.host, theme.font("ui", 600 if chosen else 500), "text"), (who, chosen))
-        _two(
-            painter,
-            what,
-            (what_words(row), theme.font("ui"), "text2"),
-            (passages_words(entry), chosen),
-        )
+        _two(painter, what, (what_words(row), theme.font("ui"), "text2"), (passages_words(entry), chosen))
         color = "text" if chosen else "text2"
         _one(painter, count, words_figure(entry), theme.font("ui", strong), color, side=right)
         _one(painter, size, bytes_figure(entry), theme.font("ui", strong), color, side=right)
@@ -304,8 +270,7 @@ class _Delegate(QStyledItemDelegate):
 
     def _paint_choice(self, painter: QPainter, area: QRect) -> None:
         fill(painter, QRectF(area).adjusted(0, 1, 0, -1), theme.color("accentSoft"), 8)
-        painter.setBrush(theme.color("accent"))
-        painter.drawRoundedRect(QRectF(area.left(), area.center().y() - 11, 3, 24), 1.5, 1.5)
+        fill(painter, QRectF(area.left(), area.center().y() - 11, 3, 24), theme.color("accent"), 1.5)
 
 
 def _columns(area: QRect) -> tuple[QRect, QRect, QRect, QRect, QRect]:
@@ -339,10 +304,7 @@ def _one(
 ) -> None:
     """Paint a text in the upper line of a cell."""
     line = QRect(area.left(), area.top() + theme.pixels(4), area.width(), theme.pixels(20))
-    painter.setFont(font)
-    painter.setPen(QPen(theme.color(color)))
-    shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-    painter.drawText(line, side | Qt.AlignmentFlag.AlignVCenter, shown)
+    write(painter, line, text, side | Qt.AlignmentFlag.AlignVCenter, font=font, color=color)
 
 
 def _two(painter: QPainter, area: QRect, upper: tuple[str, QFont, str], lower: tuple[str, bool]) -> None:
@@ -361,9 +323,6 @@ class RequestTable(QWidget):
     def __init__(self, model: RequestsModel) -> None:
         super().__init__()
         self.list = RequestList(model)
-        heads, line = QHBoxLayout(), QHBoxLayout()
-        heads.setContentsMargins(0, 0, SCROLL_BAR, 0)
-        line.setContentsMargins(BLEED, 0, BLEED + SCROLL_BAR, 0)
-        heads.addWidget(RequestHeads())
-        line.addWidget(hairline())
+        heads = across(RequestHeads(), margins=(0, 0, SCROLL_BAR, 0))
+        line = across(hairline(), margins=(BLEED, 0, BLEED + SCROLL_BAR, 0))
         down(heads, line, (self.list, 1), into=self)

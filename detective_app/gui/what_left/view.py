@@ -8,43 +8,37 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QLabel,
     QSizePolicy,
     QStackedWidget,
     QWidget,
 )
 
 from detective_app.core.errors import DetectiveError
-from detective_app.front_end.ledger import SUFFIXES, exported
-from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Beside, PageColumn, across, down
+from detective_app.core.session import InterrogationSession
+from detective_app.front_end.application import Application
+from detective_app.front_end.ledger import SUFFIXES, LeftEntry, LeftLedger, exported
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import Beside, PageColumn, across, down, held, put
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.combo import Combo
-from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.edits import Combo
+from detective_app.gui.controls.label import ElidedLabel, Glyph, Label, hairline
 from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import open_folder
 from detective_app.gui.run.exporting import Exporting, suggested_name
 from detective_app.gui.run.naming import is_local
+from detective_app.gui.tasks import Tasks
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.what_left.detail import RequestDetail
 from detective_app.gui.what_left.foot import Foot, ShareBars
 from detective_app.gui.what_left.requests import BLEED, SCROLL_BAR, RequestsModel, RequestTable
 from detective_app.gui.wording import filled
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from detective_app.core.session import InterrogationSession
-    from detective_app.front_end.application import Application
-    from detective_app.front_end.ledger import LeftEntry, LeftLedger
-    from detective_app.gui.tasks import Tasks
 
 _TAKE_MS, _WIDE, _NARROW_SHARE = 100, 840, (5, 6)
 _ROOM, _BESIDE, _LIST, _SHEET = 520, 560, 96, 72
@@ -92,13 +86,12 @@ class WhatLeft(QWidget):
         self.detail = RequestDetail(application, tasks)
         self.foot = Foot()
         self.hosts = Combo(self.tr("Host"))
-        self.export_button = Button(self.tr("Export ledger…"))
+        self.export_button = Button(self.tr("Export ledger…"), on=self.export)
         self._summary = ElidedLabel("", "meta", "muted")
-        self._said, self._said_icon = Label("", "ui", "text2", wrap=True), QLabel()
+        self._said, self._said_icon = Label("", "ui", "text2", wrap=True), Glyph()
         self._stack = QStackedWidget()
         self._export = Exporting(application, tasks, self)
-        self._timer = QTimer(self)
-        self._timer.setInterval(_TAKE_MS)
+        self._timer = QTimer(self, interval=_TAKE_MS)
         self._timer.timeout.connect(self._take)
         self._lay_out()
         self._connect()
@@ -163,8 +156,6 @@ class WhatLeft(QWidget):
         """Give the list less beside the text where there is little room, and its own lines in large text."""
         ways, beside = QBoxLayout.Direction, self.width() >= theme.pixels(_BESIDE)
         self._parts.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
-        self.table.list.setMinimumHeight(theme.pixels(_LIST))
-        self.detail.sheet.setMinimumHeight(theme.pixels(_SHEET))
         wide = self.width() >= theme.pixels(_WIDE)
         for index, share in enumerate((5, 4) if wide else _NARROW_SHARE):
             self._parts.setStretch(index, share)
@@ -261,8 +252,7 @@ class WhatLeft(QWidget):
 
     def _say(self, icon: str, words: str) -> None:
         """Say something in place of requests, beside a glyph if there is one."""
-        look = "medium" if icon == "alert" else "text2"
-        self._said_icon.setPixmap(icons.pixmap(icon, look, 16) if icon else QPixmap())
+        self._said_icon.show_glyph(icon, "medium" if icon == "alert" else "text2")
         self._said.setText(words)
         self._stack.setCurrentIndex(0)
 
@@ -274,38 +264,24 @@ class WhatLeft(QWidget):
         buttons = Beside(self.hosts, self.export_button, gap=8, wide=-1)
         for tall in (self.table.list, self.detail.sheet):  # they take what is left, and scroll by themselves
             tall.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        theme.grow(self.table.list, MinimumHeight=_LIST)
+        theme.grow(self.detail.sheet, MinimumHeight=_SHEET)
         head = Stacking(self._summary, actions=buttons, room=_ROOM, wide=0, gap=8, centred=True)
         head.setContentsMargins(BLEED, 12, 0, 0)
-        said = QWidget()
-        across(
-            (self._said_icon, Qt.AlignmentFlag.AlignTop),
-            (self._said, 1, Qt.AlignmentFlag.AlignTop),
-            into=said,
-            margins=(BLEED, 24, 0, 0),
-            gap=10,
-        )
-        left = QWidget()
-        down(
-            (self.table, 1),
-            down(hairline(), self.foot, margins=(BLEED, 0, BLEED + SCROLL_BAR, 0), gap=8),
-            into=left,
-        )
+        top = Qt.AlignmentFlag.AlignTop
+        said = across((self._said_icon, top), (self._said, 1, top), margins=(BLEED, 24, 0, 0), gap=10)
+        foot = down(hairline(), self.foot, margins=(BLEED, 0, BLEED + SCROLL_BAR, 0), gap=8)
         shown = QWidget()
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, shown)
         self._parts.setContentsMargins(0, 0, 0, 0)
-        self._parts.addWidget(left, 5)
-        self._parts.addWidget(self.detail, 4)
-        self._stack.addWidget(said)
+        put(self._parts, (held(down((self.table, 1), foot)), 5), (self.detail, 4))
+        self._stack.addWidget(held(said))
         self._stack.addWidget(shown)
         name = self.tr("What left this computer")
         page = PageColumn(name, margins=(_UNDER_TITLE - BLEED, 4, 0, 16))  # scrolled in large text alone
         down(page, into=self)
-        rows = page.rows
-        rows.setSpacing(10)
-        rows.addWidget(head)
-        beside = across(self.shares, margins=(BLEED, 0, 0, 0))
-        rows.addLayout(beside)
-        rows.addWidget(self._stack, 1)
+        page.rows.setSpacing(10)
+        put(page.rows, head, across(self.shares, margins=(BLEED, 0, 0, 0)), (self._stack, 1))
 
     def _connect(self) -> None:
         chosen = self.table.list.selectionModel()
@@ -315,7 +291,6 @@ class WhatLeft(QWidget):
         self.detail.copied.connect(lambda: self.toast.emit(self.tr("Copied as it was sent")))
         self.detail.open_requested.connect(lambda quote: self.open_requested.emit(self._session, quote))
         self.hosts.activated.connect(lambda _: self._choose_host())
-        self.export_button.clicked.connect(self.export)
         self._export.done.connect(self.toast)
         self._export.failed.connect(self.toast)
         self.foot.again_requested.connect(self.read_again)

@@ -122,6 +122,12 @@ class TapeWriter:
         else:
             moment.set(seen.passing)
 
+    async def turn(self) -> None:
+        """Write whose turn it is, where several things are done at once."""
+        if lane.get():
+            with suppress(StorageError):
+                self.write("turn", name=lane.get())
+
     async def pause(self, seconds: float) -> None:
         """Wait so long, and write that it was."""
         await asyncio.sleep(seconds)

@@ -1,37 +1,81 @@
-"""The models of one provider with what a case may cost with each."""
+"""The step that chooses who asks, and what a step stands on: a column, a title, buttons at the foot."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from detective_app.core.errors import BadInput
-from detective_app.core.settings import DetectiveChoice, ProviderName
-from detective_app.front_end.run import RunRequest
+from detective_app.core.settings import Configuration, DetectiveChoice, ProviderName
+from detective_app.front_end.application import Application
+from detective_app.front_end.models import KeyTest
+from detective_app.front_end.run import Estimate, RunRequest
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import across, down
-from detective_app.gui.controls.button import TextLink
-from detective_app.gui.controls.combo import DETAIL, Combo, DetailRows
+from detective_app.gui.controls.boxes import Item, across, down
+from detective_app.gui.controls.button import Button, TextLink
+from detective_app.gui.controls.choices import Segments
+from detective_app.gui.controls.edits import Combo, DetailRows
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.tabs import Segments
+from detective_app.gui.controls.prose import Paragraph
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import open_page
-from detective_app.gui.pages.first_run.welcome import FirstRunStep
 from detective_app.gui.setup.key_field import KeyField
-from detective_app.gui.setup.run_forecast import cost_words
+from detective_app.gui.setup.key_trial import ProviderResults
+from detective_app.gui.tasks import Tasks
+from detective_app.gui.wording import cost_words
 from detective_app.provider_facts import PROVIDERS
 
-if TYPE_CHECKING:
-    from detective_app.core.settings import Configuration
-    from detective_app.front_end.application import Application
-    from detective_app.front_end.models import KeyTest
-    from detective_app.front_end.run import Estimate
-    from detective_app.gui.setup.key_trial import ProviderResults
-    from detective_app.gui.tasks import Tasks
+_WIDTH, _TOP, _BODY = 480, 56, 512
+_LEAST = 128
+
+
+class FirstRunStep(QWidget):
+    """Fill it with `add`; `primary` and `second` are the buttons at the right of the foot."""
+
+    back_requested = Signal()
+
+    def __init__(self, title: str, lead: str, second: str, primary: str) -> None:
+        super().__init__()
+        self.second = Button(second, "quiet", tall=True)
+        self.primary = Button(primary, "primary", tall=True)
+        self._back = Button(self.tr("Back"), "quiet", tall=True, on=self.back_requested)
+        self._back.setProperty("flush", True)
+        self._column, self._held = QWidget(), QWidget()
+        self._body = down(into=self._held)
+        heading = Label(title, "display")
+        heading.setMinimumHeight(theme.pixels(40))
+        self.add(heading)
+        self.add(Paragraph(lead), before=6)
+        self._lay_out()
+
+    def add(self, part: Item, *, before: int = 0) -> None:
+        """Put something below the rest, `before` px lower."""
+        self._body.addSpacing(before)
+        self._body.addLayout(across(part))
+
+    def finish(self) -> None:
+        """Say that everything was added."""
+        self._body.addStretch(1)
+        self.restyle()
+
+    def start_at(self) -> QWidget:
+        """Return what has the keyboard when the step comes into sight."""
+        return self.primary
+
+    def restyle(self) -> None:
+        """Take width and heights from the theme; long words in the buttons make the column wider."""
+        self.primary.setMinimumWidth(max(_LEAST, self.primary.sizeHint().width()))
+        wide = max(theme.pixels(_WIDTH), self._foot.minimumSize().width())
+        self._column.setMaximumWidth(wide)
+        self._held.setMinimumHeight(theme.pixels(_BODY))
+
+    def _lay_out(self) -> None:
+        self._foot = across(self._back, ..., self.second, self.primary, gap=4)
+        down(self._held, self._foot, ..., into=self._column, margins=(0, _TOP, 0, 0))
+        across(..., (self._column, 1000), ..., into=self)  # as wide as it may be, where there is the room
 
 
 class PricedModels(Combo):
@@ -69,8 +113,7 @@ class PricedModels(Combo):
             words = self.tr("{cost} per case").format(cost=cost_words(estimate))
             if estimate.cost_high is None:
                 words = cost_words(estimate)
-            self.setItemData(row, words, DETAIL)
-            self.setItemData(row, f"{name}, {words}", Qt.ItemDataRole.AccessibleTextRole)
+            self.show_detail(row, words)
             self.update()
 
     def _estimate(self, ref: str) -> Estimate | None:
@@ -100,14 +143,13 @@ class FirstRunDetective(FirstRunStep):
         titles = [PROVIDERS[name].title for name in self._providers]
         self._segments = Segments(titles, self.tr("Provider"), height=32, equal=True)
         self._caption = Label("", "ui", weight=500)
-        self._get = TextLink(self.tr("Get a key"))
+        self._get = TextLink(self.tr("Get a key"), on=lambda: open_page(PROVIDERS[self.provider].key_page))
         self._fields = QStackedWidget()
         self._keys: dict[ProviderName, KeyField] = {}
         self._model_caption = Label(self.tr("Model that asks and judges"), "ui", weight=500)
         self.models = PricedModels(self.tr("Model that asks and judges"), application, tasks)
         self._model_caption.setBuddy(self.models)
         self._fill()
-        self._get.clicked.connect(lambda: open_page(PROVIDERS[self.provider].key_page))
         self._segments.chosen.connect(lambda _: self._show_provider())
         self.models.activated.connect(lambda _: self._aim_test())
 

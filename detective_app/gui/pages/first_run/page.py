@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QWidget
 
 from detective_app.core.errors import DetectiveError
-from detective_app.gui import theme
-from detective_app.gui.controls.boxes import PageColumn, down
-from detective_app.gui.controls.label import Label
+from detective_app.core.settings import Configuration
+from detective_app.front_end.application import Application
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import PageColumn, across, down, put
+from detective_app.gui.controls.button import Button, TextLink
+from detective_app.gui.controls.label import Glyph, Label
+from detective_app.gui.controls.painted import ThinBar
+from detective_app.gui.controls.prose import Paragraph
 from detective_app.gui.controls.status_mark import IconLine
-from detective_app.gui.icons import smooth
 from detective_app.gui.pages.first_run.detective import FirstRunDetective
-from detective_app.gui.pages.first_run.welcome import FirstRunWelcome
 from detective_app.gui.pages.first_run.witness import FirstRunWitness
-from detective_app.gui.setup.model_fetches import SetUp
-
-if TYPE_CHECKING:
-    from detective_app.core.settings import Configuration
-    from detective_app.front_end.application import Application
-    from detective_app.gui.run.window_state import WindowState
-    from detective_app.gui.tasks import Tasks
+from detective_app.gui.run.window_state import WindowState
+from detective_app.gui.setup.models_at_hand import SetUp
+from detective_app.gui.tasks import Tasks
 
 _STEP = "first_run_step"
 WELCOME, DETECTIVE, WITNESS = range(3)
-_WIDTH, _GAP, _HEIGHT = 24, 8, 4
+_WIDTH, _GAP = 24, 8
 
 
 class FirstRunPage(QWidget):
@@ -67,10 +64,7 @@ class FirstRunPage(QWidget):
         column = PageColumn(self.tr("Set-up"), None, margins=(0, 56, 0, 24))
         for step in (self.welcome, self.detective, self.witness):
             self._steps.addWidget(step)
-        column.rows.addWidget(self._marks)
-        column.rows.addWidget(self._steps)
-        column.rows.addWidget(self.problem, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.rows.addStretch(1)
+        put(column.rows, self._marks, self._steps, (self.problem, Qt.AlignmentFlag.AlignHCenter), ...)
         down(column, into=self)
 
     def _connect(self) -> None:
@@ -129,38 +123,109 @@ class StepMarks(QWidget):
 
     def __init__(self, steps: int) -> None:
         super().__init__()
-        self._bars = _Bars(steps)
+        self._bars = [ThinBar(width=_WIDTH) for _ in range(steps)]
         self._words = Label("", "meta", "text2")
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._words.setMinimumHeight(theme.pixels(16))
-        down((self._bars, Qt.AlignmentFlag.AlignHCenter), self._words, into=self, gap=12)
-        self._steps = steps
+        down(across(..., *self._bars, ..., gap=_GAP), self._words, into=self, gap=12)
 
     def show_step(self, step: int) -> None:
         """Show the step, counted from 1."""
-        self._bars.reached = step
-        self._bars.update()
-        words = self.tr("Step {step} of {steps}").format(step=step, steps=self._steps)
+        for number, bar in enumerate(self._bars):
+            bar.set_fraction(int(number < step))
+        words = self.tr("Step {step} of {steps}").format(step=step, steps=len(self._bars))
         self._words.setText(words)
         self.setAccessibleName(words)
 
 
-class _Bars(QWidget):
-    """The bars alone, which are decoration."""
+_LIST_WIDTH, _LIST_GAP, _PROSE = 256, 48, 576
 
-    def __init__(self, steps: int) -> None:
+
+class FirstRunWelcome(QWidget):
+    """Centred, with one primary button and two ways round the set-up."""
+
+    continued = Signal()
+    sample_requested = Signal()
+    skipped = Signal()
+
+    def __init__(self) -> None:
         super().__init__()
-        self._steps, self.reached = steps, 1
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._drawing = QLabel()
+        self._continue = Button(self.tr("Continue"), "primary", tall=True, on=self.continued)
+        self._sample = TextLink(self.tr("Play a sample case first, no key needed"), on=self.sample_requested)
+        self._skip = Button(self.tr("Skip setup"), "quiet", on=self.skipped)
+        self._stays = _WhatGoesWhere(
+            "laptop",
+            "witness",
+            self.tr("Stays on this computer"),
+            (
+                self.tr("Your documents, in full"),
+                self.tr("Everything, if you judge yourself"),
+                self.tr("Saved sheets and keys"),
+            ),
+        )
+        self._goes = _WhatGoesWhere(
+            "cloud",
+            "detective",
+            self.tr("Goes to a model elsewhere"),
+            (
+                self.tr("Your claim"),
+                self.tr("Questions and answers"),
+                self.tr("Quotes and the lines around them"),
+            ),
+        )
+        theme.grow(self._continue, MinimumWidth=176)
+        self._lay_out()
+        self.restyle()
 
-    def sizeHint(self) -> QSize:
-        """Return the size of all bars."""
-        return QSize(self._steps * (_WIDTH + _GAP) - _GAP, _HEIGHT)
+    def start_at(self) -> QWidget:
+        """Return what has the keyboard when the step comes into sight."""
+        return self._continue
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the bars; those that are reached in the accent colour."""
-        painter = smooth(self)
-        painter.setPen(Qt.PenStyle.NoPen)
-        for step in range(self._steps):
-            painter.setBrush(theme.color("accent" if step < self.reached else "track"))
-            painter.drawRoundedRect(QRectF(step * (_WIDTH + _GAP), 0, _WIDTH, _HEIGHT), 2, 2)
+    def restyle(self) -> None:
+        """Take sizes from the theme."""
+        size = theme.pixels(64)
+        self._drawing.setPixmap(icons.app_icon().pixmap(QSize(size, size), self.devicePixelRatio()))
+
+    def _lay_out(self) -> None:
+        title = Label(self.tr("Ask until the answer holds"), "display")
+        title.setMinimumHeight(theme.pixels(40))
+        prose = Paragraph(
+            self.tr(
+                "Write a claim, drop a folder, and see which words of your documents speak for it and which "
+                "against. You judge, or a model that you give a key to."
+            ),
+            centred=True,
+        )
+        prose.setFixedWidth(_PROSE)
+        lists = across(self._stays, self._goes, margins=(16, 0, 0, 0), gap=_LIST_GAP)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        down(
+            (self._drawing, middle), 24,
+            (title, middle), 6,
+            (prose, middle), 58,
+            (lists, middle), 68,
+            (self._continue, middle), 18,
+            (self._sample, middle), 8,
+            (self._skip, middle), ...,
+            into=self, margins=(0, 32, 0, 0),
+        )  # fmt: skip
+
+
+class _WhatGoesWhere(QWidget):
+    """An icon, a heading and three lines with a dot each."""
+
+    def __init__(self, icon: str, color: str, heading: str, lines: Sequence[str]) -> None:
+        super().__init__()
+        self.setAccessibleName(f"{heading}: {', '.join(lines)}")
+        self.setFixedWidth(_LIST_WIDTH)
+        title = Label(heading, "question", wrap=True)
+        title.setMinimumHeight(theme.pixels(24))
+        down(Glyph(icon, color, 24), 12, title, 8, *map(self._line, lines), into=self)
+
+    @staticmethod
+    def _line(text: str) -> QHBoxLayout:
+        dot, words = Label("•", "ui", "muted"), Label(text, "answer", wrap=True)
+        dot.setFixedWidth(16)
+        words.setMinimumHeight(theme.pixels(32))
+        return across(dot, (words, 1))

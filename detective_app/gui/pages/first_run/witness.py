@@ -3,33 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
-from detective_app.core.settings import WitnessChoice
-from detective_app.gui import icons
-from detective_app.gui.controls.boxes import across, down
+from detective_app.core.settings import Configuration, WitnessChoice
+from detective_app.front_end.application import Application
+from detective_app.front_end.models import WitnessFound
+from detective_app.gui.controls.boxes import across, discard, down
 from detective_app.gui.controls.button import TextLink
-from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.choices import RadioRow
+from detective_app.gui.controls.label import Glyph, Label, hairline
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.foreign_text import plain_tooltip, shortened
-from detective_app.gui.pages.first_run.welcome import FirstRunStep
-from detective_app.gui.setup.download_row import WitnessRow
+from detective_app.gui.pages.first_run.detective import FirstRunStep
 from detective_app.gui.setup.model_test_line import ModelTestLine
-from detective_app.gui.setup.models_at_hand import Candidate, same_model
+from detective_app.gui.setup.models_at_hand import Candidate
+from detective_app.gui.tasks import Tasks
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import size_words
-
-if TYPE_CHECKING:
-    from detective_app.core.settings import Configuration
-    from detective_app.front_end.application import Application
-    from detective_app.front_end.models import WitnessFound
-    from detective_app.gui.tasks import Tasks
-
 
 START_COMMAND, PULL_COMMAND = "ollama serve", "ollama pull llama3.1"
 
@@ -42,20 +36,15 @@ class OllamaLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.looking = False
-        self._icon, self._spinner = QLabel(), Spinner()
-        self._drawing = ("check-circle", "ok")
+        self._icon, self._spinner = Glyph(size=14), Spinner()
         self._words = Label("", "ui", "text2", wrap=True)
         self._command = ""
-        self.copy_button = TextLink("")
+        self.copy_button = TextLink("", on=self._copy)
         self.again_button = TextLink(self.tr("Look again"), name=self.tr("Look for Ollama again"))
-        row = across(into=self, gap=16)
         for mark in (self._icon, self._spinner):
             mark.setFixedWidth(16)
-            row.addWidget(mark)
-        row.addWidget(self._words, 1)
-        row.addWidget(self.copy_button)
-        row.addWidget(self.again_button)
-        self.copy_button.clicked.connect(self._copy)
+        marks = (self._icon, self._spinner)
+        across(*marks, (self._words, 1), self.copy_button, self.again_button, into=self, gap=16)
         self.again_button.clicked.connect(self.again)
         self._show("check-circle", "ok", "", "")
 
@@ -86,12 +75,9 @@ class OllamaLine(QWidget):
             words = self.tr("Ollama is running at {host}").format(host=host)
             self._show("check-circle", "ok", words, "")
 
-    def restyle(self) -> None:
-        """Take the icon from the theme."""
-        self._icon.setPixmap(icons.pixmap(*self._drawing, 14))
-
     def _show(self, icon: str, color: str, words: str, command: str) -> None:
-        self._drawing, self._command = (icon, color), command
+        self._command = command
+        self._icon.show_glyph(icon, color)
         self._words.setText(words)
         self.setAccessibleName(words)
         self.setToolTip("")
@@ -103,7 +89,6 @@ class OllamaLine(QWidget):
         self.copy_button.setToolTip(command)
         self.copy_button.setVisible(bool(command))
         self.again_button.setEnabled(not self.looking)
-        self.restyle()
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._command)
@@ -127,7 +112,7 @@ class FirstRunWitness(FirstRunStep):
         )
         self._application, self._tasks = application, tasks
         self._looking: asyncio.Task[None] | None = None
-        self._rows: list[WitnessRow] = []
+        self.rows: dict[RadioRow, Candidate | None] = {}
         self._arriving = False
         self._address = application.settings.current.witness.base_url
         self._list = QWidget()
@@ -139,14 +124,9 @@ class FirstRunWitness(FirstRunStep):
         self._update()
 
     @property
-    def rows(self) -> tuple[WitnessRow, ...]:
-        """The rows as they are shown."""
-        return tuple(self._rows)
-
-    @property
     def chosen(self) -> Candidate | None:
         """The witness that is chosen, None for going without."""
-        return next((row.candidate for row in self._rows if row.isChecked()), None)
+        return next((one for row, one in self.rows.items() if row.isChecked()), None)
 
     def look(self) -> None:
         """Look for Ollama and its models."""
@@ -156,8 +136,8 @@ class FirstRunWitness(FirstRunStep):
 
     def start_at(self) -> QWidget:
         """Return what has the keyboard when the step comes into sight; nothing while it still looks."""
-        self._arriving = not self._rows
-        return next((row for row in self._rows if row.isChecked()), self)
+        self._arriving = not self.rows
+        return next((row for row in self.rows if row.isChecked()), self)
 
     def focus_area(self) -> QRect:
         """Show no ring while the keyboard waits for the rows."""
@@ -174,8 +154,8 @@ class FirstRunWitness(FirstRunStep):
         return settings.evolve(witness=witness)
 
     def _fill(self) -> None:
-        down(into=self._list, gap=8)
-        self.add(self._list, bleed=True, before=34)
+        self._lines = down(into=self._list)
+        self.add(self._list, before=26)
         self.add(self.test, before=8)
         self.add(hairline(), before=16)
         self.add(self.ollama, before=9)
@@ -188,12 +168,11 @@ class FirstRunWitness(FirstRunStep):
         self._show_rows(found)
 
     def _show_rows(self, found: WitnessFound) -> None:
-        before, first = self.chosen, not self._rows
-        had_focus = any(row.hasFocus() for row in self._rows)
-        for row in self._rows:
-            row.hide()
-            row.deleteLater()
-        self._rows = []
+        before, first = self.chosen, not self.rows
+        had_focus = any(row.hasFocus() for row in self.rows)
+        for row in self.rows:
+            discard(row)
+        self.rows = {}
         for model in found.models:
             if "embed" not in model.name and not model.host:  # what runs elsewhere is chosen on purpose alone
                 size = size_words(model.size_bytes) if model.size_bytes else ""
@@ -208,19 +187,17 @@ class FirstRunWitness(FirstRunStep):
             self.start_at().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _add_row(self, candidate: Candidate | None, name: str, detail: str, size: str) -> None:
-        row = WitnessRow(candidate, name, detail, size)
+        row = RadioRow(name, detail, size)
         row.toggled.connect(self._update)
-        self._rows.append(row)
-        layout = self._list.layout()
-        if layout is not None:
-            layout.addWidget(row)
+        self.rows[row] = candidate
+        self._lines.addWidget(row)
 
     def _choose(self, before: Candidate | None, *, first: bool) -> None:
         """Keep the choice; at first take what the settings name, else the first."""
         own = self._application.settings.current.witness
         wanted = Candidate(own.provider, own.model) if first else before
-        fitting = [row for row in self._rows if _is_same(row.candidate, wanted)]
-        for row in (*fitting, *self._rows)[:1]:
+        fitting = [row for row, one in self.rows.items() if (one.is_same(wanted) if one else wanted is None)]
+        for row in (*fitting, *self.rows)[:1]:
             row.setChecked(True)
 
     def _update(self) -> None:
@@ -228,9 +205,3 @@ class FirstRunWitness(FirstRunStep):
         self.test.setVisible(chosen is not None)
         if chosen is not None:
             self.test.show_model(chosen.provider, chosen.model, self._address)
-
-
-def _is_same(one: Candidate | None, other: Candidate | None) -> bool:
-    if one is None or other is None:
-        return one is other
-    return one.provider == other.provider and same_model(one.model, other.model)

@@ -80,9 +80,7 @@ class HistoryDelegate(QStyledItemDelegate):
         if selected:
             self._paint_fill(painter, area, first=index.column() == 0)
         elif self._has_line(option, index):
-            line = QRect(max(area.left(), BLEED), area.bottom(), area.width(), 1)
-            line.setRight(min(area.right(), self.right_edge - BLEED - 1))
-            painter.fillRect(line, theme.color("hairline"))
+            _paint_line(painter, area, self.right_edge)
         if listed is None:
             self._paint_waiting(painter, area, index.column())
         else:
@@ -114,8 +112,8 @@ class HistoryDelegate(QStyledItemDelegate):
         ground = QRectF(0, area.top() + 2, self.right_edge, theme.pixels(ROW) - 4)
         fill(painter, ground, theme.color("accentSoft"), 8)
         if first:
-            painter.setBrush(theme.color("accent"))
-            painter.drawRoundedRect(QRectF(0, area.top() + area.height() / 2 - 12, 3, 24), 1.5, 1.5)
+            bar = QRectF(0, area.top() + area.height() / 2 - 12, 3, 24)
+            fill(painter, bar, theme.color("accent"), 1.5)
 
     def _paint_waiting(self, painter: QPainter, area: QRect, column: int) -> None:
         if column == 0:
@@ -133,11 +131,8 @@ class HistoryDelegate(QStyledItemDelegate):
         elif column.key == "status":
             self._paint_status(painter, area, listed)
         else:
-            painter.setFont(theme.font("ui"))
-            painter.setPen(theme.color("text2"))
-            alignment = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
-            text = str(index.data() or "")
-            write(painter, inner, text, alignment)
+            side = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
+            write(painter, inner, str(index.data() or ""), side, font=theme.font("ui"), color="text2")
 
     def _paint_title(self, painter: QPainter, area: QRect, listed: ListedSession, *, selected: bool) -> None:
         lines = (
@@ -145,11 +140,8 @@ class HistoryDelegate(QStyledItemDelegate):
             (words.meta(listed), theme.font("meta"), "text2" if selected else "muted", 24, 18),
         )
         for text, font, color, top, height in lines:
-            painter.setFont(font)
-            painter.setPen(theme.color(color))
             line = QRect(area.left(), area.top() + theme.pixels(top), area.width(), theme.pixels(height))
-            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, shown)
+            write(painter, line, text, font=font, color=color)
 
     def _paint_status(self, painter: QPainter, area: QRect, listed: ListedSession) -> None:
         state = (STATE_ICONS[listed.state], _COLORS[listed.state])
@@ -158,16 +150,11 @@ class HistoryDelegate(QStyledItemDelegate):
         painter.drawPixmap(
             area.left(), area.top() + (area.height() - size) // 2, icons.pixmap(name, color, ICON)
         )
-        loud = _LOUD.get(listed.state)
-        painter.setFont(_word_font(listed))
-        painter.setPen(theme.color(loud or ("text" if listed.ruling else "text2")))
+        loud = _LOUD.get(listed.state) or ("text" if listed.ruling else "text2")
         word = QRect(area.left() + theme.pixels(24), area.top(), area.width(), area.height())
-        painter.drawText(word, Qt.AlignmentFlag.AlignVCenter, listed.word)
-        step = self.step_word(listed)
-        if step:
-            painter.setFont(theme.font("ui", 500))
-            painter.setPen(theme.color("accent"))
-            painter.drawText(self._step_area(listed, area), Qt.AlignmentFlag.AlignVCenter, step)
+        write(painter, word, listed.word, font=_word_font(listed), color=loud)
+        if step := self.step_word(listed):
+            write(painter, self._step_area(listed, area), step, font=theme.font("ui", 500), color="accent")
         elif listed.state == "running":
             self._paint_bar(painter, area, listed)
 
@@ -178,14 +165,20 @@ class HistoryDelegate(QStyledItemDelegate):
         track = QRectF(left, area.center().y() - 1, min(_BAR_WIDTH, area.right() - left), _BAR_HEIGHT)
         fill(painter, track, theme.color("track"), 2)
         track.setWidth(track.width() * row.iterations / max(row.iteration_limit, 1))
-        painter.setBrush(theme.color("accent"))
-        painter.drawRoundedRect(track, 2, 2)
+        fill(painter, track, theme.color("accent"), 2)
 
     def _step_area(self, listed: ListedSession, area: QRect) -> QRect:
         step = self.step_word(listed)
         left = area.left() + theme.pixels(24) + _word_width(listed) + _GAP
-        width = QFontMetrics(theme.font("ui", 500)).horizontalAdvance(step)
+        width = QFontMetrics(theme.font("ui", 500)).horizontalAdvance(step) + 1
         return QRect(left, area.top(), width if step else 0, area.height())
+
+
+def _paint_line(painter: QPainter, area: QRect, right_edge: int) -> None:
+    """Paint the line under a cell, which ends with the text of the outer ones."""
+    line = QRect(max(area.left(), BLEED), area.bottom(), 0, 1)
+    line.setRight(min(area.right(), right_edge - BLEED - 1))
+    painter.fillRect(line, theme.color("hairline"))
 
 
 def _word_font(listed: ListedSession) -> QFont:
@@ -208,8 +201,8 @@ class HistoryHeader(QHeaderView):
     def __init__(self, model: HistoryModel, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._names = model
-        self._column = COLUMNS[-1]
-        self._descending = True
+        self.column = COLUMNS[-1]
+        self.descending = True
         self._at = len(COLUMNS) - 1
         self.right_edge = 0
         self.setSectionsClickable(True)
@@ -221,22 +214,12 @@ class HistoryHeader(QHeaderView):
         self.sectionClicked.connect(lambda section: self.sort_by(COLUMNS[section]))
         self._say()
 
-    @property
-    def column(self) -> Column:
-        """The column that orders the rows."""
-        return self._column
-
-    @property
-    def descending(self) -> bool:
-        """Whether the highest comes first."""
-        return self._descending
-
     def sort_by(self, column: Column) -> None:
         """Order by a column; once more turns the order round."""
         if column.sort is None:
             return
-        self._descending = not self._descending if column == self._column else column.descending
-        self._column, self._at = column, COLUMNS.index(column)
+        self.descending = not self.descending if column == self.column else column.descending
+        self.column, self._at = column, COLUMNS.index(column)
         self._say()
         self.viewport().update()
         self.ordered.emit()
@@ -247,7 +230,7 @@ class HistoryHeader(QHeaderView):
             QRect(self.sectionViewportPosition(self._at), 0, self.sectionSize(self._at), self.height()),
             self._at,
         )
-        chevron = _CHEVRON_GAP + theme.pixels(_CHEVRON) if COLUMNS[self._at] == self._column else 0
+        chevron = _CHEVRON_GAP + theme.pixels(_CHEVRON) if COLUMNS[self._at] == self.column else 0
         return area.adjusted(-2, 4, 2 + chevron, -6)
 
     def sizeHint(self) -> QSize:
@@ -272,19 +255,14 @@ class HistoryHeader(QHeaderView):
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803 - Qt's name
         """Paint a name, darker with a chevron where it orders the rows, and the line under it."""
         column = COLUMNS[logicalIndex]
-        sorts = column == self._column
+        sorts = column == self.column
         painter.save()
         painter.fillRect(rect, theme.color("bg"))
-        right = min(rect.right(), self.right_edge - BLEED - 1)
-        line = QRect(max(rect.left(), BLEED), rect.bottom(), 0, 1)
-        line.setRight(right)
-        painter.fillRect(line, theme.color("hairline"))
-        painter.setFont(theme.font("meta", 500))
-        painter.setPen(theme.color("text" if sorts else "muted"))
-        area = self._text_area(rect, logicalIndex)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self._name(logicalIndex))
+        _paint_line(painter, rect, self.right_edge)
+        area, font = self._text_area(rect, logicalIndex), theme.font("meta", 500)
+        write(painter, area, self._name(logicalIndex), font=font, color="text" if sorts else "muted")
         if sorts:
-            name = "chevron-down" if self._descending else "chevron-up"
+            name = "chevron-down" if self.descending else "chevron-up"
             top = area.top() + (area.height() - theme.pixels(_CHEVRON)) // 2
             painter.drawPixmap(area.right() + _CHEVRON_GAP, top, icons.pixmap(name, "text", _CHEVRON))
         painter.restore()
@@ -309,8 +287,8 @@ class HistoryHeader(QHeaderView):
 
     def _say(self) -> None:
         name = self._names.column_name(COLUMNS[self._at])
-        if COLUMNS[self._at] != self._column:
+        if COLUMNS[self._at] != self.column:
             self.setAccessibleName(self.tr("Sort by {column}").format(column=name))
             return
-        order = self.tr("descending") if self._descending else self.tr("ascending")
+        order = self.tr("descending") if self.descending else self.tr("ascending")
         self.setAccessibleName(self.tr("Sorted by {column}, {order}").format(column=name, order=order))

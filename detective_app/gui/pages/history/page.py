@@ -4,34 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QWidget
 
 from detective_app.core.errors import DetectiveError
+from detective_app.front_end.application import Application
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import PageColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, across, down, empty, put
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.painted import Skeleton
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.opening import open_folder
-from detective_app.gui.pages.history.filters import HistoryFilters, HistoryFoot
-from detective_app.gui.pages.history.loading import HistoryLoading
+from detective_app.gui.pages.history.filters import HistoryFilters, HistoryFoot, HistoryLoading
 from detective_app.gui.pages.history.model import BLEED, HEADER, ROW, HistoryModel
 from detective_app.gui.pages.history.table import SCROLL_BAR, HistoryTable
 from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.run.history_reader import HistoryReader, ListedSession
+from detective_app.gui.tasks import Tasks
 from detective_app.gui.told_below import in_own_words
 from detective_app.storage.history.rows import HistoryRow
-
-if TYPE_CHECKING:
-    from detective_app.front_end.application import Application
-    from detective_app.gui.tasks import Tasks
-    from detective_app.storage.sessions.trash import RemovedSession
-
+from detective_app.storage.sessions.trash import RemovedSession
 
 _WIDTH = 520
 
@@ -139,22 +134,12 @@ class HistoryPage(QWidget):
         self.places.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         page = PageColumn(self._heading.text(), margins=(_MARGIN - BLEED, 24, 0, 0))
         down(page, into=self)
-        column = page.rows
-        column.addLayout(_inset(title))
-        column.addSpacing(16)
-        column.addLayout(_inset(self.filters))
-        column.addSpacing(15)
         table = across(self.places, margins=(0, 0, _MARGIN - BLEED - SCROLL_BAR, 0))
-        column.addLayout(table, 1)
-        column.addLayout(_inset(self.problem))
-        column.addLayout(_inset(self.foot))
+        over = (_inset(title), 16, _inset(self.filters), 15)
+        put(page.rows, *over, (table, 1), _inset(self.problem), _inset(self.foot))
         self.problem.hide()
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Keep room for the title and a few rows."""
-        self._heading.setMinimumHeight(theme.pixels(_HEADING))
-        self.places.setMinimumHeight(theme.pixels(HEADER + _ROWS * ROW))
+        theme.grow(self._heading, MinimumHeight=_HEADING)
+        theme.grow(self.places, MinimumHeight=HEADER + _ROWS * ROW)
 
     def _connect(self) -> None:
         self.filters.changed.connect(self._loading.ask)
@@ -296,12 +281,7 @@ class HistoryPage(QWidget):
 
 def _inset(content: QWidget | QHBoxLayout) -> QHBoxLayout:
     """Put something on the left edge of the text, with the page's margin at its right."""
-    row = across(margins=(BLEED, 0, _MARGIN, 0), gap=None)
-    if isinstance(content, QWidget):
-        row.addWidget(content)
-    else:
-        row.addLayout(content)
-    return row
+    return across(content, margins=(BLEED, 0, _MARGIN, 0), gap=None)
 
 
 class HistoryNotice(QWidget):
@@ -324,11 +304,8 @@ class HistoryNotice(QWidget):
         """Show words, and a button for each action."""
         self._heading.setText(heading)
         self._text.setText(text)
-        while (item := self._buttons.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.deleteLater()
+        empty(self._buttons)
         for words, on_press in actions:
-            button = Button(words)
-            button.clicked.connect(lambda _=False, on_press=on_press: on_press())
+            button = Button(words, on=lambda _=False, on_press=on_press: on_press())
             self._buttons.addWidget(button)
         self._buttons.addStretch(1)

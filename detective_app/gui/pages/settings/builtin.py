@@ -4,31 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFileDialog, QWidget
 
 from detective_app.core.errors import DetectiveError, ModelUnavailable
-from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Beside, across, down
+from detective_app.gui.controls.boxes import Beside, across, discard, down, held
 from detective_app.gui.controls.button import Button, TwiceButton
 from detective_app.gui.controls.choices import RadioRow
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import Glyph, Label
 from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.controls.status_mark import IconLine
-from detective_app.gui.pages.settings.section import NAME_STOP, ROOM_WITH_ACTIONS, beside_first_line
-from detective_app.gui.pages.settings.servers import line_from, uncheck
-from detective_app.gui.setup.download_row import DownloadRow
+from detective_app.gui.pages.settings.ollama import DownloadRow
+from detective_app.gui.pages.settings.section import NAME_STOP, ROOM_WITH_ACTIONS, SettingsStore, icon_row
+from detective_app.gui.pages.settings.servers import line_from, show_use
 from detective_app.gui.setup.models_at_hand import shown_name
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import progress_words, size_words
-from detective_app.storage.models.files import InstalledModel
-
-if TYPE_CHECKING:
-    from detective_app.gui.pages.settings.section import SettingsStore
-    from detective_app.storage.models.catalogue import KnownModel
-    from detective_app.storage.models.files import ModelFiles
+from detective_app.storage.models.catalogue import KnownModel
+from detective_app.storage.models.files import InstalledModel, ModelFiles
 
 
 class OwnModel(QWidget):
@@ -43,14 +37,11 @@ class OwnModel(QWidget):
             self.tr("Choose file…"), "quiet", name=self.tr("Choose a GGUF file of your own to read")
         )
         self.message = IconLine()
-        self._icon = QLabel()
-        self._lay_out()
-        self.restyle()
+        self.message.setContentsMargins(NAME_STOP, 0, 0, 12)
+        icon, words = Glyph("document"), Label(self.tr("A GGUF file of your own"), wrap=True)
+        icon.setFixedWidth(NAME_STOP)
+        down(icon_row(icon, words, action=self.button, wide=0), self.message, into=self)
         self.button.clicked.connect(self._ask_file)
-
-    def restyle(self) -> None:
-        """Take the icon's colour from the theme."""
-        self._icon.setPixmap(icons.pixmap("document", "text2", 16))
 
     def use_file(self, path: Path) -> None:
         """Add a file that a person chose."""
@@ -73,19 +64,6 @@ class OwnModel(QWidget):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def _lay_out(self) -> None:
-        line = QWidget()
-        line.setMinimumHeight(theme.pixels(48))
-        self._icon.setFixedWidth(NAME_STOP)
-        row = across(self._icon, into=line, margins=(0, 8, 0, 8))
-        words = Label(self.tr("A GGUF file of your own"), wrap=True)
-        room = ROOM_WITH_ACTIONS - NAME_STOP
-        parts = Stacking(words, actions=self.button, room=room, wide=0, hang=12, centred=True)
-        parts.turned.connect(lambda below: row.setAlignment(self._icon, beside_first_line(below=below)))
-        row.addWidget(parts, 1)
-        self.message.setContentsMargins(NAME_STOP, 0, 0, 12)
-        down(line, self.message, into=self)
-
 
 class BuiltinRow(QWidget):
     """`chosen`: it is to be used; `installed`: it is there now; `removal_confirmed`: it is to go."""
@@ -106,7 +84,6 @@ class BuiltinRow(QWidget):
         super().__init__()
         self._name, self._known, self._store, self._group = name, known, store, group
         self._fetches = store.setup.fetches
-        self._in_use = False
         title = self._title()
         about = self.tr("No Ollama needed") if known and known.recommended else self.tr("For trying out")
         size = known.size_bytes if known else size_bytes
@@ -135,12 +112,7 @@ class BuiltinRow(QWidget):
 
     def show_in_use(self, in_use: bool) -> None:
         """Show whether it is the witness; then it cannot be removed."""
-        self._in_use = in_use
-        if in_use:
-            self.radio.mark()
-        elif self.radio.isChecked():
-            uncheck(self._group, self.radio)
-        self.radio.show_state(self.tr("In use") if in_use else "")
+        show_use(self._group, self.radio, in_use=in_use)
         self.remove.setEnabled(not in_use)
         self.remove.setToolTip(self.tr("It is in use; choose another model to read first.") if in_use else "")
 
@@ -159,9 +131,7 @@ class BuiltinRow(QWidget):
         self._actions.setContentsMargins(0, 7, 0, 0)
         room = ROOM_WITH_ACTIONS
         self._held = Stacking(self.radio, actions=self._actions, room=room, wide=0, below=0, hang=12)
-        under = across(self.details, margins=(32, 0, 0, 12))
-        self._under = QWidget()
-        self._under.setLayout(under)
+        self._under = held(across(self.details, margins=(32, 0, 0, 12)))
         self._under.hide()
         down(self.top, self._held, self.download, self._under, into=self)
 
@@ -310,8 +280,7 @@ class BuiltinModels(QWidget):
     def _drop(self, name: str) -> None:
         row = self.rows.pop(name)
         self._list.removeWidget(row)
-        row.hide()
-        row.deleteLater()
+        discard(row)
 
     async def _remove(self, name: str) -> None:
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QLocale, Signal
 from PySide6.QtWidgets import QWidget
@@ -14,13 +14,11 @@ from detective_app.core.errors import BadInput
 from detective_app.core.words import proxy_address, redacted_name, spending_stop
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
-from detective_app.gui.controls.choices import TickBox
-from detective_app.gui.controls.combo import Combo
-from detective_app.gui.controls.edits import SettingEdit
+from detective_app.gui.controls.choices import Segments, TickBox
+from detective_app.gui.controls.edits import Combo, SettingEdit
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.status_mark import IconLine
-from detective_app.gui.controls.tabs import Segments
-from detective_app.gui.pages.settings.section import NamedRow, Section, at_left
+from detective_app.gui.pages.settings.section import Section, SettingsStore, at_left
 from detective_app.gui.setup.setting_entries import (
     SETTINGS,
     SectionName,
@@ -30,9 +28,6 @@ from detective_app.gui.setup.setting_entries import (
     setting,
 )
 from detective_app.gui.wording import read_money
-
-if TYPE_CHECKING:
-    from detective_app.gui.pages.settings.section import SettingsStore
 
 Check = Callable[[str], object]
 _SHARE = re.compile(r"[01](\.\d{1,4})?")
@@ -130,19 +125,17 @@ class SettingLine(QWidget):
     ) -> None:
         super().__init__()
         self._check, self._write, self._shown = check, write, ""
-        self.line = SettingEdit(name, placeholder)
-        self._width = width
-        self.message = IconLine()
-        self.restyle()
-        self._lay_out(unit, narrow=width is not None)
+        self.line, self.message = SettingEdit(name, placeholder), IconLine()
+        if width is not None:
+            theme.grow(self.line, FixedWidth=width)
+        row = across((self.line, int(width is None)), gap=8)
+        if unit:
+            row.addWidget(Label(unit, color="text2"))
+        row.addStretch(int(width is not None))
+        down(row, self.message, into=self, gap=6)
         self.setFocusProxy(self.line)
         self.line.editingFinished.connect(self._read)
         self.line.textEdited.connect(lambda _: self.message.show_nothing())
-
-    def restyle(self) -> None:
-        """Take the width from the theme."""
-        if self._width is not None:
-            self.line.setFixedWidth(theme.pixels(self._width))
 
     def show_value(self, value: object) -> None:
         """Show a value, unless the person is just typing another one."""
@@ -157,14 +150,6 @@ class SettingLine(QWidget):
         """Show a warning under a value that was taken."""
         if words:
             self.message.show_line("alert", "medium", words)
-
-    def _lay_out(self, unit: str, *, narrow: bool) -> None:
-        row = across((self.line, 0 if narrow else 1), gap=8)
-        if unit:
-            row.addWidget(Label(unit, color="text2"))
-        if narrow:
-            row.addStretch(1)
-        down(row, self.message, into=self, gap=6)
 
     def _read(self) -> None:
         text = self.line.text().strip()
@@ -245,14 +230,8 @@ class LabelledBox(TickBox):
 
     def __init__(self, name: str, words: dict[object, str]) -> None:
         super().__init__(words[True], name)
-        self.clicked.connect(self._tell)
-
-    def show_value(self, value: object) -> None:
-        """Show whether it is on."""
-        self.setChecked(bool(value))
-
-    def _tell(self, on: bool) -> None:
-        self.accepted.emit(on)
+        self.clicked.connect(lambda _: self.accepted.emit(self.isChecked()))
+        self.show_value = self.setChecked
 
 
 Control: TypeAlias = SettingLine | FewChoices | ListChoice | Ticks | LabelledBox
@@ -283,15 +262,13 @@ class FieldsSection(Section):
         self.store = store
         self.controls: dict[str, Control] = {}
         self._name: SectionName = name
-        self.add_heading(section_title(name), about=_about(name))
-        self.rows.addSpacing(16)
-        store.changed.connect(self.show_values)
+        self.add_heading(section_title(name), _about(name))
+        store.changed.connect(self.refresh)
 
     def filled(self) -> FieldsSection:
         """Return it with all of its rows, and nothing else."""
         self.add_settings()
-        self.add_line()
-        self.rows.addStretch(1)
+        self.finish()
         return self
 
     def add_settings(self) -> None:
@@ -299,30 +276,25 @@ class FieldsSection(Section):
         for one in SETTINGS:
             if one.section == self._name:
                 self._add_setting(one)
-        self.show_values()
+        self.refresh()
 
     def refresh(self) -> None:
-        """Show the settings as they are; shortcuts change them too."""
-        self.show_values()
+        """Show each setting as it is; shortcuts change them too."""
+        for one in SETTINGS:
+            if one.path in self.controls:
+                self.controls[one.path].show_value(one.value(self.store.settings))
 
     def set_enabled(self, enabled: bool) -> None:
         """Let them be changed, or not."""
         for control in self.controls.values():
             control.setEnabled(enabled)
 
-    def show_values(self) -> None:
-        """Show each setting as it is."""
-        for one in SETTINGS:
-            if one.path in self.controls:
-                self.controls[one.path].show_value(one.value(self.store.settings))
-
     def _add_setting(self, setting: Setting) -> None:
         control = control_of(setting)
         control.accepted.connect(lambda value: self.store.keep(setting.changed(self.store.settings, value)))
         self.controls[setting.path] = self.found[setting.name] = control
         held = at_left(control) if isinstance(control, FewChoices | ListChoice) else control
-        self.add_line()
-        self.add(NamedRow(setting.name, setting.words, held))
+        self.add_row(setting.name, setting.words, held)
 
 
 def _about(section: SectionName) -> str:

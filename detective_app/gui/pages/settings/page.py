@@ -2,141 +2,183 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable, Sequence
+from typing import cast
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
-from detective_app.gui import theme
-from detective_app.gui.controls.boxes import across, down
+from detective_app.front_end.application import Application
+from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import across, discard, down
+from detective_app.gui.controls.button import Pressable, TextLink
+from detective_app.gui.controls.edits import SearchEdit
 from detective_app.gui.controls.label import hairline
+from detective_app.gui.controls.sized import grown
 from detective_app.gui.controls.status_mark import NoticeBar
-from detective_app.gui.pages.settings.navigation import Navigation
-from detective_app.gui.pages.settings.section import GUTTER, WIDTH, SettingsStore, inset
-from detective_app.gui.setup.model_fetches import SetUp
+from detective_app.gui.icons import fill, smooth, write
+from detective_app.gui.pages.settings.section import GUTTER, WIDTH, Section, SettingsStore, inset
+from detective_app.gui.pages.settings.sources import SourcesSection
+from detective_app.gui.run.window_state import WindowState
+from detective_app.gui.setup.models_at_hand import SetUp
 from detective_app.gui.setup.setting_entries import (
+    ICONS,
     SECTIONS,
     SectionName,
     SettingEntry,
+    section_title,
     setting_entries,
 )
+from detective_app.gui.tasks import Tasks
 
-if TYPE_CHECKING:
-    from detective_app.front_end.application import Application
-    from detective_app.gui.pages.settings.section import Section
-    from detective_app.gui.pages.settings.sources import SourcesSection
-    from detective_app.gui.run.window_state import WindowState
-    from detective_app.gui.tasks import Tasks
-from pathlib import Path
-from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
-
-from PySide6.QtCore import QCoreApplication
-
-from detective_app import egress
-from detective_app.core.words import is_this_computer
-from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import ElidedLabel, Label
-from detective_app.gui.opening import open_folder
-from detective_app.gui.pages.settings.fields import FieldsSection
-from detective_app.gui.pages.settings.section import NamedRow
-from detective_app.gui.run.naming import share_words
-from detective_app.provider_facts import PROVIDERS, may_be_asked
-
-if TYPE_CHECKING:
-    from detective_app.gui.pages.settings.section import SettingsStore
+_BESIDE = 239
+"""One less than the sidebar: the hairline beside it belongs to the 240 px."""
+_ROW, _GAP = 32, 4
 
 
-class PrivacySection(FieldsSection):
-    """One switch, statements, and the folders they are about."""
+class NavigationItem(Pressable):
+    """A section, or a setting that was found (`deep`), as a row."""
 
-    def __init__(self, store: SettingsStore) -> None:
-        super().__init__(store, "privacy")
-        self.detective, self.witness = _statement(), _statement()
-        self.add_settings()
-        self._add(self.tr("What the model that asks is sent"), self.detective)
-        self._add(self.tr("What the model that reads is sent"), self.witness)
-        self._add(self.tr("What is kept of documents"), _statement(self._kept_words()))
-        self._add(self.tr("Keys"), _statement(self._key_words()))
-        self._add(self.tr("Nothing else"), _statement(self._other_words()))
-        folders = store.application.folders
-        self._add(self.tr("Sheets"), _place(folders.sessions))
-        self._add(self.tr("Built-in models"), _place(folders.models))
-        self._add(self.tr("Log"), _place(folders.logs))
-        self.add_line()
-        self.rows.addStretch(1)
-        store.changed.connect(self.refresh)
-        self.refresh()
+    def __init__(self, text: str, icon: str = "") -> None:
+        super().__init__()
+        self._icon = icon
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setCheckable(bool(icon))
+        self.setAutoExclusive(bool(icon))  # the group sees to it; this has screen readers say so
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        theme.grow(self, FixedHeight=_ROW)
 
-    def refresh(self) -> None:
-        """Say it for the settings as they are."""
-        settings = self.store.settings
-        self.show_values()
-        tests = self.store.application.models.tests
-        detectives = may_be_asked(settings.ordered_detectives(), tests.passed("detective"))
-        sent = self.tr("Your claim, the questions and the answers.")
-        only = settings.only_local or egress.only_local()
-        hosts = [] if only else [_host(c.base_url or PROVIDERS[c.provider].base_url) for c in detectives]
-        away = ", ".join(dict.fromkeys(host for host in hosts if host))
-        words = self.tr("With the settings as they are: to {hosts}.").format(hosts=away)
-        told = f"{share_words(settings.disclosure)} {words}"
-        self.detective.setText(f"{sent} {told if away else self.tr('Nothing of it leaves this computer.')}")
-        given = self.tr("The questions and your documents, whole or in passages.")
-        witness = settings.witness
-        host = "" if only or witness.provider == "builtin" else _host(witness.base_url)
-        told = self.tr("They go to {host}, which is not this computer.").format(host=host)
-        self.witness.setText(f"{given} {told if host else self.tr('They stay on this computer.')}")
+    def sizeHint(self) -> QSize:
+        """Be as wide as there is room."""
+        return QSize(_BESIDE - 16, theme.pixels(_ROW))
 
-    def _add(self, title: str, control: QWidget) -> None:
-        self.add_line()
-        self.add(NamedRow(title, "", control))
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint fill, icon and word."""
+        painter = smooth(self)
+        chosen = self.isChecked()
+        if chosen or self.underMouse():
+            fill(painter, QRectF(self.rect()), theme.color("accentSoft" if chosen else "track"), 8)
+        if self._icon:
+            size = theme.pixels(16)
+            color = "accent" if chosen else "text2"
+            painter.drawPixmap(16, (self.height() - size) // 2, icons.pixmap(self._icon, color))
+        left, font = 24 + theme.pixels(16), theme.font("ui", 600 if chosen else 400)
+        area = QRect(left, 0, self.width() - left - 8, self.height())
+        write(painter, area, self.text(), font=font, color="text" if self._icon else "text2")
 
-    def _key_words(self) -> str:
-        return self.tr(
-            "Keys are never written to a file. They are in the system's keyring, in an environment variable, "
-            "or in memory until you quit, and each is sent to its own provider, your own server on this "
-            "computer and addresses that you have allowed."
+
+class Navigation(QWidget):
+    """240 px at the left; `chosen` carries a section and the title of a setting in it, "" for the section."""
+
+    chosen = Signal(str, str)
+    left = Signal()
+
+    def __init__(self, entries: Callable[[], Sequence[SettingEntry]]) -> None:
+        super().__init__()
+        self._entries = entries
+        self.setObjectName("sidebar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Sections of the settings"))
+        self.back = TextLink(" " + self.tr("Sheet"), icon="arrow-left", name=self.tr("Back to the sheet"))
+        self.search = SearchEdit(self.tr("Find a setting"))
+        self._group = QButtonGroup(self)
+        self.sections: dict[SectionName, NavigationItem] = {}
+        self._found: dict[SectionName, list[NavigationItem]] = {name: [] for name in SECTIONS}
+        self._shown: SectionName | None = None
+        self._lay_out()
+        self.back.clicked.connect(self.left)
+        self.search.textChanged.connect(self._seek)
+        self.restyle()
+        self.search.returnPressed.connect(self._open_first)
+
+    def restyle(self) -> None:
+        """Grow with the text size."""
+        self.setFixedWidth(grown(_BESIDE))
+
+    def show_section(self, section: SectionName) -> None:
+        """Mark a section as the one in sight."""
+        self._shown = section
+        self.sections[section].setChecked(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move through the rows with the arrows; Escape ends a search, then leaves the settings."""
+        step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        if step:
+            self._step(step)
+        elif event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        self._rows = down(
+            down((self.back, Qt.AlignmentFlag.AlignLeft), margins=(16, 0, 8, 0)),
+            4,
+            down(self.search, margins=(8, 0, 7, 0)),
+            12,
+            into=self,
+            margins=(8, 16, 8, 16),
+            gap=_GAP,
         )
+        for name in SECTIONS:
+            item = NavigationItem(section_title(name), ICONS[name])
+            item.toggled.connect(lambda on, section=name: self._on_toggled(section, on))
+            self._group.addButton(item)
+            self.sections[name] = item
+            self._rows.addWidget(item)
+        self._rows.addStretch(1)
 
-    def _kept_words(self) -> str:
-        return self.tr(
-            "The text that was read of your documents stays beside the sheets, so that it need not be read "
-            "again: until 90 days after its last use, or a day after the last sheet over it was "
-            "deleted. “Forget this sheet” in a sheet's menu deletes it at once. Your files are "
-            "never touched."
-        )
+    def _on_toggled(self, section: SectionName, chosen: bool) -> None:
+        """Have Tab stop at a choice, and tell of it, also of one that a screen reader made by itself."""
+        stop = Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus
+        self.sections[section].setFocusPolicy(stop)
+        if chosen and section != self._shown:
+            self.chosen.emit(section, "")
 
-    def _other_words(self) -> str:
-        return self.tr(
-            "Detective sends no usage data and looks for no updates. Installing a built-in model connects to "
-            "the places it is published at; a provider may keep what it was sent, by its own rules."
-        )
+    def _seek(self, text: str) -> None:
+        """Show the sections and settings that a search text means."""
+        words, entries = text.casefold().split(), self._entries()
+        for name, item in self.sections.items():
+            for old in self._found[name]:
+                self._rows.removeWidget(old)
+                discard(old)
+            titles = [e.title for e in entries if e.section == name and _means(words, e.title)]
+            self._found[name] = [self._new_hit(name, title) for title in titles] if words else []
+            item.setVisible(not words or bool(titles) or _means(words, section_title(name)))
+
+    def _new_hit(self, section: SectionName, title: str) -> NavigationItem:
+        hit = NavigationItem(title)
+        hit.clicked.connect(lambda: self.chosen.emit(section, title))
+        place = self._rows.indexOf(self.sections[section]) + 1 + len(self._found[section])
+        self._rows.insertWidget(place, hit)
+        return hit
+
+    def _open_first(self) -> None:
+        for name, item in self.sections.items():
+            if hits := self._found[name]:
+                self.chosen.emit(name, hits[0].text())
+                return
+            if not item.isHidden() and self.search.text().strip():
+                self.chosen.emit(name, "")
+                return
+
+    def _step(self, step: int) -> None:
+        rows = [w for w in self._in_order() if not w.isHidden()]
+        focused = self.focusWidget()
+        place = next((n for n, row in enumerate(rows) if row is focused), -1)
+        if rows:
+            following = rows[(place + step) % len(rows)] if place >= 0 else rows[0]
+            following.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _in_order(self) -> list[NavigationItem]:
+        return [row for name, item in self.sections.items() for row in (item, *self._found[name])]
 
 
-def _host(address: str) -> str:
-    """Return the host of an address, "" when it is this computer."""
-    return "" if not address or is_this_computer(address) else urlsplit(address).hostname or address
-
-
-def _statement(text: str = "") -> Label:
-    label = Label(text, wrap=True)
-    label.setContentsMargins(0, 4, 0, 0)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
-
-
-def _place(folder: Path) -> QWidget:
-    """Return a folder's path with a button that opens it."""
-    made = QWidget()
-    path = ElidedLabel(str(folder))
-    words = QCoreApplication.translate("PrivacySection", "Open folder")
-    button = Button(words, name=f"{words}: {folder.name}")
-    button.clicked.connect(lambda: open_folder(folder))
-    across((path, 1), button, into=made, gap=12)
-    column = QWidget()
-    down(made, into=column)
-    return column
+def _means(words: Sequence[str], title: str) -> bool:
+    folded = title.casefold()
+    return all(word in folded for word in words)
 
 
 class SettingsPage(QWidget):
@@ -158,7 +200,7 @@ class SettingsPage(QWidget):
         self._application, self._state = application, state
         self.store = SettingsStore(application, tasks, setup, self)
         self._look = self.store.settings.appearance
-        self.navigation = Navigation()
+        self.navigation = Navigation(lambda: setting_entries(self.store.settings))
         self.banner = NoticeBar(self.tr("Look again"))
         self._stack = QStackedWidget()
         self._sections: dict[SectionName, Section] = {}
@@ -189,7 +231,6 @@ class SettingsPage(QWidget):
         shown = self.section(name)
         self._stack.setCurrentWidget(shown)
         self.navigation.show_section(name)
-        self.navigation.show_entries(self.entries())
         self._state.remember("settings_section", name)
         self._show_banner()
         shown.refresh()
@@ -205,10 +246,6 @@ class SettingsPage(QWidget):
         """Show where a witness is set up."""
         self.go_to("providers")
         self._sources.show_witness()
-
-    def entries(self) -> tuple[SettingEntry, ...]:
-        """List what can be set, with the values, for the command palette."""
-        return setting_entries(self.store.settings)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave with Escape."""
@@ -228,12 +265,14 @@ class SettingsPage(QWidget):
     def _connect(self) -> None:
         self.navigation.chosen.connect(self.go_to)
         self.navigation.left.connect(self.closed)
-        self.navigation.sought.connect(lambda: self.navigation.show_entries(self.entries()))
         self.banner.action.clicked.connect(self._look_again)
         self.store.changed.connect(self._show_look)
         self.store.changed.connect(lambda: self.status.emit("busy", self.tr("Saving")))
         self.store.saved.connect(self._tell_saved)
         self.store.failed.connect(self._tell_failed)
+        self.store.keys_changed.connect(self.changed)
+        self.store.key_wanted.connect(self.edit_key)
+        self.store.first_run_wanted.connect(self.first_run_requested)
 
     @property
     def _sources(self) -> SourcesSection:
@@ -245,24 +284,19 @@ class SettingsPage(QWidget):
         if name == "providers":
             from detective_app.gui.pages.settings.sources import SourcesSection
 
-            sources = SourcesSection(self.store)
-            sources.providers.keys_changed.connect(self.changed)
-            sources.providers.failed.connect(self._tell_failed)
-            return sources
+            return SourcesSection(self.store)
         if name == "models":
             from detective_app.gui.pages.settings.models import ModelsSection
 
-            models = ModelsSection(self.store)
-            models.providers_wanted.connect(self.edit_key)
-            return models
-        if name == "privacy":
-            return PrivacySection(self.store)
+            return ModelsSection(self.store)
         if name == "about":
             from detective_app.gui.pages.settings.about import AboutSection
 
-            about = AboutSection(self.store)
-            about.first_run_requested.connect(self.first_run_requested)
-            return about
+            return AboutSection(self.store)
+        if name == "privacy":
+            from detective_app.gui.pages.settings.about import PrivacySection
+
+            return PrivacySection(self.store)
         from detective_app.gui.pages.settings.fields import FieldsSection
 
         return FieldsSection(self.store, name).filled()

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from detective_app.core.settings import ProviderName
+from detective_app.front_end.application import Application
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Beside, across, down
+from detective_app.gui.controls.boxes import Beside, across, down, held
 from detective_app.gui.controls.button import Button, TwiceButton
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.sized import Sized, Stacking
-from detective_app.gui.controls.status_mark import MarkIcon, State
+from detective_app.gui.controls.status_mark import State, StatusMark
 from detective_app.gui.opening import announce
 from detective_app.gui.pages.settings.section import ROOM_WITH_ACTIONS
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.key_field import KeyField
 from detective_app.gui.setup.key_trial import (
     KeyTrial,
+    ProviderResults,
     Trial,
     TrialButton,
     TrialReport,
     detail_words,
     state_word,
 )
+from detective_app.gui.tasks import Tasks
 from detective_app.provider_facts import PROVIDERS
-
-if TYPE_CHECKING:
-    from detective_app.core.settings import ProviderName
-    from detective_app.front_end.application import Application
-    from detective_app.gui.setup.key_trial import ProviderResults
-    from detective_app.gui.tasks import Tasks
-    from detective_app.storage.keys import KnownKey
+from detective_app.storage.keys import KnownKey
 
 _GUTTER, _NAME, _RESULT = 24, 32, 230
 _NUMBER_LEFT = 20
@@ -114,13 +110,12 @@ def alt_step(event: QKeyEvent) -> int:
 class ProviderRow(QWidget):
     """A row of the provider list.
 
-    `moved` carries -1 or 1; `removal_asked` means the key; `left_out` that the provider is not to be used;
+    `moved` carries -1 or 1; `removed` tells whether the key is to go, else the provider is not to be used;
     `key_changed` that one was saved.
     """
 
     moved = Signal(int)
-    removal_asked = Signal()
-    left_out = Signal()
+    removed = Signal(bool)
     key_changed = Signal()
 
     def __init__(
@@ -130,8 +125,7 @@ class ProviderRow(QWidget):
         self.provider: ProviderName = provider
         self._results = results
         self._facts = PROVIDERS[provider]
-        self._stored: KnownKey | None = None
-        self.trial: Trial | None = results.of(provider)
+        self._own_key = False
         self._make_parts(application, tasks)
         self._lay_out()
         self._connect()
@@ -140,16 +134,14 @@ class ProviderRow(QWidget):
             self._show_result()
 
     @property
+    def trial(self) -> Trial | None:
+        """The last result, None while there is none."""
+        return self._results.of(self.provider)
+
+    @property
     def name(self) -> str:
         """The provider's name."""
         return provider_title(self.provider)
-
-    @property
-    def stops(self) -> tuple[QWidget, ...]:
-        """What Tab goes through, in order."""
-        actions = (self.remove, self.replace, self.add, self.test)
-        report = (self.report.page, self.report.copy)
-        return (self.grip, *actions, *report, self.field.line, self.field.button)
 
     @property
     def first_action(self) -> QWidget:
@@ -163,8 +155,7 @@ class ProviderRow(QWidget):
 
     def show_key(self, stored: KnownKey | None, problem: str | None) -> None:
         """Show which key is stored and where, or why it cannot be used."""
-        self._stored = stored
-        own = stored is not None and stored.source != "environment"
+        own = self._own_key = stored is not None and stored.source != "environment"
         keyed = self._facts.takes_key
         self.remove.setVisible(own or not self._facts.key_variable)
         self.remove.set_words(self.tr("Remove") if own else self.tr("Leave out"), asks=own)
@@ -187,7 +178,6 @@ class ProviderRow(QWidget):
     def forget_trial(self) -> None:
         """Show no result: it was that of another key."""
         self._results.forget(self.provider)
-        self.trial = None
         self._show_result()
 
     def set_enabled(self, enabled: bool) -> None:
@@ -213,16 +203,17 @@ class ProviderRow(QWidget):
         self.replace = Button(
             self.tr("Replace"), "quiet", name=self.tr("Replace: {name} key").format(name=name)
         )
-        self.add = Button(self.tr("Add key"), name=self.tr("Add key: {name}").format(name=name))
-        self.test = TrialButton(name)
+        self.add = Button(self.tr("Add key"), name=self.tr("Add key: {name}").format(name=name), on=self.edit)
+        self._trial = KeyTrial(self.provider, application, tasks, self)
+        self.test = TrialButton(name, on=self._trial.press)
         self.report = TrialReport(self.provider)
         self.report.hide()
         self.field = KeyField(self.provider, application, tasks, tall=False)
         self.field.setContentsMargins(0, 0, 0, 12)
         self.field.hide()
-        self._trial = KeyTrial(self.provider, application, tasks, self)
 
     def _lay_out(self) -> None:
+        self._line_inset, self._report_inset = Sized(0, _GUTTER), Sized(_RESULT, _GUTTER)
         names = down(Label(self.name, weight=600), self.detail, ..., margins=(0, 0, 22, 0), gap=4)
         left = Sized(_RESULT - _NAME - ResultPair.HANG)
         left.setLayout(names)
@@ -232,45 +223,27 @@ class ProviderRow(QWidget):
         room = ROOM_WITH_ACTIONS - _NAME
         parts = Stacking(left, self.result, actions=actions, room=room, wide=1)
         parts.turned.connect(lambda below: self._report_inset.set_width(_NAME if below else _RESULT))
-        main = across(handle, (parts, 1))
-        self._stack(main)
-
-    def _stack(self, main: QHBoxLayout) -> None:
-        self._line_inset = Sized(0, _GUTTER)
-        held = QWidget()
-        held.setMinimumHeight(theme.pixels(63))
-        held.setLayout(main)
-        main.setContentsMargins(4, 10, _GUTTER, 0)
-        rows = down(across(self._line_inset, (hairline(), 1), margins=(0, 0, _GUTTER, 0)), held, into=self)
-        self._report_inset = Sized(_RESULT, _GUTTER)
-        for part, inset in ((self.report, self._report_inset), (self.field, Sized(_NAME, _GUTTER))):
-            inner = across(inset, (part, 1), margins=(0, 0, _GUTTER, 0))
-            rows.addLayout(inner)
+        main = across(handle, (parts, 1), margins=(4, 10, _GUTTER, 0))
+        row = held(main)
+        row.setMinimumHeight(theme.pixels(63))
+        down(
+            across(self._line_inset, (hairline(), 1), margins=(0, 0, _GUTTER, 0)),
+            row,
+            across(self._report_inset, (self.report, 1), margins=(0, 0, _GUTTER, 0)),
+            across(Sized(_NAME, _GUTTER), (self.field, 1), margins=(0, 0, _GUTTER, 0)),
+            into=self,
+        )
 
     def _connect(self) -> None:
         self.grip.moved.connect(self.moved)
-        self.remove.confirmed.connect(self._remove)
+        self.remove.confirmed.connect(lambda: self.removed.emit(self._own_key))
         self.replace.clicked.connect(self.edit)
-        self.add.clicked.connect(self.edit)
-        self.test.clicked.connect(self._press_test)
         self._trial.began.connect(self._show_testing)
         self._trial.ended.connect(self._on_tried)
         self.field.saved.connect(lambda _: self.forget_trial())
         self.field.saved.connect(lambda _: self.key_changed.emit())
         self.field.tried.connect(self._on_field_tried)
         self._results.changed.connect(self._on_result)
-
-    def _remove(self) -> None:
-        if self._stored is not None and self._stored.source != "environment":
-            self.removal_asked.emit()
-        else:
-            self.left_out.emit()
-
-    def _press_test(self) -> None:
-        if self._trial.running:
-            self._trial.cancel()
-        else:
-            self._trial.start()
 
     def _show_testing(self) -> None:
         self.report.hide()
@@ -287,20 +260,19 @@ class ProviderRow(QWidget):
     def _on_result(self, provider: str) -> None:
         """Show what a test or a run found of this provider; a test that goes on will tell its own."""
         if provider == self.provider and not self._trial.running:
-            self.trial = self._results.of(provider)
             self._show_result()
 
     def _show_result(self) -> None:
-        self.test.show_state(again=self.trial is not None and not self.trial.ok)
-        self.report.setVisible(self.trial is not None and not self.trial.ok)
-        if self.trial is None:
+        trial = self.trial
+        failed = trial is not None and not trial.ok
+        self.test.show_state(again=failed)
+        self.report.setVisible(failed)
+        if trial is None:
             self.result.show_nothing()
             return
-        self.result.show_pair(
-            "ok" if self.trial.ok else "failed", state_word(self.trial), detail_words(self.trial)
-        )
-        if not self.trial.ok:
-            self.report.show_trial(self.trial)
+        self.result.show_pair("failed" if failed else "ok", state_word(trial), detail_words(trial))
+        if failed:
+            self.report.show_trial(trial)
 
     def _on_field_tried(self, trial: Trial) -> None:
         self._on_tried(trial)
@@ -334,51 +306,32 @@ class ProviderRow(QWidget):
 
 
 class ResultPair(QWidget):
-    """`HANG` px at the left belong to the icon; the words begin after them."""
+    """A state in a word, and what goes with it below; `HANG` px at the left belong to the icon."""
 
-    HANG = 22
+    HANG = 20
 
     def __init__(self) -> None:
         super().__init__()
-        self._mark = MarkIcon(self.HANG)
-        self._word = ElidedLabel("", "ui")
+        self._mark = StatusMark("muted", "", role="ui", color="text", cut=True)
         self._detail = ElidedLabel("", "meta", "text2")
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 8, 0)
-        grid.setHorizontalSpacing(0)
-        grid.setVerticalSpacing(4)
-        grid.addWidget(self._mark, 0, 0, Qt.AlignmentFlag.AlignVCenter)
-        grid.addWidget(self._word, 0, 1)
-        grid.addWidget(self._detail, 1, 1)
-        grid.setColumnStretch(1, 1)
-        grid.setRowStretch(2, 1)
+        detail = across(self._detail, margins=(self.HANG, 0, 0, 0))
+        down(self._mark, detail, ..., into=self, margins=(0, 0, 8, 0), gap=4)
         self.show_nothing()
 
     @property
     def words(self) -> str:
         """What is shown, as one text."""
-        return ", ".join(text for text in (self._word.text(), self._detail.text()) if text)
+        return ", ".join(text for text in (self._mark.word, self._detail.text()) if text)
 
     def show_pair(self, state: State, word: str, detail: str) -> None:
-        """Show a state with its word and what goes with it."""
-        self._mark.show_state(state)
-        self._word.set_look(
-            color="high" if state == "failed" else "text", weight=500 if state == "failed" else 400
-        )
-        self._word.setText(word)
+        """Show a state with its word and what goes with it; no height is taken for what is not said."""
+        failed = state == "failed"
+        self._mark.show_state(state, word, color="high" if failed else "text", weight=500 if failed else 400)
         self._detail.setText(detail)
-        self._show_parts()
+        self._mark.setVisible(bool(word))
+        self._detail.setVisible(bool(detail))
+        self.setAccessibleName(self.words)
 
     def show_nothing(self) -> None:
         """Show no result."""
-        self._mark.show_state(None)
-        for label in (self._word, self._detail):
-            label.setText("")
-        self._show_parts()
-
-    def _show_parts(self) -> None:
-        """Take up no height for what is not said."""
-        self._mark.setVisible(bool(self._word.text()))
-        for label in (self._word, self._detail):
-            label.setVisible(bool(label.text()))
-        self.setAccessibleName(self.words)
+        self.show_pair("muted", "", "")

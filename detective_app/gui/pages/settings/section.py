@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import DetectiveError
+from detective_app.core.settings import Configuration
+from detective_app.front_end.application import Application
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import PageColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, across, down, held, put
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.sized import Sized, Stacking
-from detective_app.gui.setup.model_fetches import SetUp
-
-if TYPE_CHECKING:
-    from detective_app.core.settings import Configuration
-    from detective_app.front_end.application import Application
-    from detective_app.gui.tasks import Tasks
+from detective_app.gui.setup.models_at_hand import SetUp
+from detective_app.gui.tasks import Tasks
 
 WIDTH, GUTTER = 720, 24
 NAME_STOP, RESULT_STOP = 32, 230
@@ -32,12 +29,16 @@ class SettingsStore(QObject):
     """Keeps what is wanted until it is on disk.
 
     `changed` tells that the settings are others now, `saved` that they are on disk, `failed` why not; then
-    the old ones are shown again.
+    the old ones are shown again. `keys_changed` tells that a key was saved or removed, `key_wanted` asks for
+    the place of a provider's key, `first_run_wanted` for the set-up step by step.
     """
 
     changed = Signal()
     saved = Signal()
     failed = Signal(str)
+    keys_changed = Signal()
+    key_wanted = Signal(str)
+    first_run_wanted = Signal()
 
     def __init__(
         self,
@@ -113,21 +114,26 @@ class Section(PageColumn):
     def set_enabled(self, enabled: bool) -> None:
         """Let its settings be changed, or not."""
 
-    def add(self, part: QWidget, *, gutter: int = GUTTER) -> None:
+    def add(self, part: QWidget) -> None:
         """Add a part between the gutters."""
-        self.rows.addWidget(inset(part, gutter, gutter))
+        self.rows.addWidget(inset(part))
 
-    def add_line(self, left: int = 0) -> None:
-        """Add a hairline that begins `left` px into the column."""
-        self.rows.addWidget(inset(hairline(), GUTTER + left))
+    def add_row(self, title: str, about: str, control: QWidget) -> None:
+        """Add a setting under a hairline."""
+        self.rows.addWidget(inset(hairline()))
+        self.add(NamedRow(title, about, control))
 
-    def add_heading(self, text: str, note: QWidget | None = None, about: str = "") -> None:
-        """Add a heading with a note at the right and a sentence under it."""
-        self.add(heading(text, note))
+    def add_heading(self, text: str, about: str, below: int = 16) -> None:
+        """Add a heading with a sentence under it, if there is one."""
+        self.add(heading(text))
         if about:
-            label = Label(about, color="text2", wrap=True)
             self.rows.addSpacing(4)
-            self.add(label)
+            self.add(Label(about, color="text2", wrap=True))
+        self.rows.addSpacing(below)
+
+    def finish(self) -> None:
+        """Say that everything was added."""
+        put(self.rows, inset(hairline()), ...)
 
     def show_setting(self, title: str) -> None:
         """Show a setting and give its control the keyboard."""
@@ -139,35 +145,38 @@ class Section(PageColumn):
 
 def heading(text: str, note: QWidget | None = None) -> QWidget:
     """Return a heading 32 px high with a note at the right."""
-    made = QWidget()
-    made.setMinimumHeight(theme.pixels(32))
-    row = across(into=made, gap=None)
-    title = Label(text, "title")
-    if note is None:
-        row.addWidget(title)
-    else:
+    title: QWidget = Label(text, "title")
+    if note is not None:
         note.setContentsMargins(0, 4, 0, 0)
-        row.addWidget(Stacking(title, actions=note, room=ROOM, wide=0, gap=16))
+        title = Stacking(title, actions=note, room=ROOM, wide=0, gap=16)
+    made = held(across(title, gap=None))
+    made.setMinimumHeight(theme.pixels(32))
     return made
 
 
 def inset(part: QWidget, left: int = GUTTER, right: int = GUTTER) -> QWidget:
     """Return a part with room beside it."""
-    made = QWidget()
-    across(part, into=made, margins=(left, 0, right, 0))
+    return held(across(part, margins=(left, 0, right, 0)))
+
+
+def icon_row(icon: QWidget, *parts: QWidget, action: QWidget, wide: int) -> QWidget:
+    """Return a row 48 px high: an icon, beside the first line where parts stand below one another, and parts.
+
+    The part of the number `wide`, from 0, takes up what room is left; `action` stands at the end.
+    """
+    room = ROOM_WITH_ACTIONS - NAME_STOP
+    turning = Stacking(*parts, actions=action, room=room, wide=wide, hang=12, centred=True)
+    row = across(icon, (turning, 1), margins=(0, 8, 0, 8))
+    sides = (Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignTop)
+    turning.turned.connect(lambda below: row.setAlignment(icon, sides[below]))
+    made = held(row)
+    made.setMinimumHeight(theme.pixels(48))
     return made
-
-
-def beside_first_line(*, below: bool) -> Qt.AlignmentFlag:
-    """Return where an icon stands beside words in the middle of a row, or over the ones `below`."""
-    return Qt.AlignmentFlag.AlignTop if below else Qt.AlignmentFlag.AlignVCenter
 
 
 def at_left(control: QWidget) -> QWidget:
     """Return a control that keeps its width at the left."""
-    made = QWidget()
-    across(control, ..., into=made)
-    return made
+    return held(across(control, ...))
 
 
 class NamedRow(QWidget):
@@ -175,11 +184,9 @@ class NamedRow(QWidget):
 
     def __init__(self, title: str, about: str, control: QWidget) -> None:
         super().__init__()
-        self.about = Label(about, "meta", "text2", wrap=True)
-        if not about:
-            self.about.hide()
-        names = down(Label(title, weight=600, wrap=True), self.about, ..., gap=2)
+        names: list[QWidget] = [Label(title, weight=600, wrap=True)]
+        if about:
+            names.append(Label(about, "meta", "text2", wrap=True))
         left = Sized(RESULT_STOP)
-        left.setLayout(names)
-        names.setContentsMargins(0, 4, 16, 0)
+        down(*names, ..., into=left, margins=(0, 4, 16, 0), gap=2)
         down(Stacking(left, control, room=ROOM, wide=1, below=6), into=self, margins=(0, 12, 0, 12))

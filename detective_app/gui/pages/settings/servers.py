@@ -3,34 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from detective_app.core.ports import ModelInfo
+from detective_app.core.settings import ProviderName
 from detective_app.core.words import is_this_computer, web_address
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Beside, across, down
+from detective_app.gui.controls.boxes import Beside, across, down, empty, held
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.choices import RadioRow
 from detective_app.gui.controls.label import ElidedLabel, Label, hairline
 from detective_app.gui.controls.sized import Sized, Stacking
-from detective_app.gui.controls.status_mark import IconLine, MarkIcon, State
+from detective_app.gui.controls.status_mark import IconLine, State, StatusMark
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.settings.fields import SettingLine
-from detective_app.gui.pages.settings.model_row import KeyAddress
-from detective_app.gui.pages.settings.section import GUTTER, NAME_STOP, RESULT_STOP, ROOM_WITH_ACTIONS
+from detective_app.gui.pages.settings.models import KeyAddress
+from detective_app.gui.pages.settings.section import (
+    GUTTER,
+    NAME_STOP,
+    RESULT_STOP,
+    ROOM_WITH_ACTIONS,
+    SettingsStore,
+)
 from detective_app.gui.run.naming import provider_title
-from detective_app.gui.setup.key_trial import KeyTrial, TrialButton, detail_words, seconds_words, state_word
+from detective_app.gui.setup.key_trial import (
+    KeyTrial,
+    Trial,
+    TrialButton,
+    detail_words,
+    seconds_words,
+    state_word,
+)
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import size_words
 from detective_app.provider_facts import PROVIDERS
-
-if TYPE_CHECKING:
-    from detective_app.core.ports import ModelInfo
-    from detective_app.gui.pages.settings.section import SettingsStore
-    from detective_app.gui.setup.key_trial import Trial
 
 
 class ServerRow(QWidget):
@@ -44,7 +53,7 @@ class ServerRow(QWidget):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self._mark = MarkIcon(NAME_STOP)
+        self._mark = StatusMark("muted", "", role="ui")
         self.title = Label(name, weight=600, wrap=True)
         self.address = ElidedLabel("", "meta", "text2")
         self.result = ElidedLabel("")
@@ -54,18 +63,17 @@ class ServerRow(QWidget):
         )
         self.use = Button(self.tr("Use it"), "quiet", name=self.tr("Use it: {name}").format(name=name))
         self.use.hide()
-        self.test = TrialButton(name)
+        self.test = TrialButton(name, on=self.pressed)
         self.editor = SettingLine(self.tr("Address of {name}").format(name=name), web_address)
         self.editor.hide()
         self.warning = IconLine()
         self._lay_out()
         self.change.clicked.connect(self.edit)
-        self.test.clicked.connect(self.pressed)
         self.editor.accepted.connect(lambda value: self.address_given.emit(str(value)))
 
     def show_server(self, state: State, title: str, result: str, detail: str) -> None:
         """Show what is known of the server."""
-        self._mark.show_state(state)
+        self._mark.show_state(state, "")
         self.title.setText(title)
         self.result.setText(in_own_words(result))
         self.detail.setText(detail)
@@ -74,10 +82,7 @@ class ServerRow(QWidget):
         """Show an address, and a warning when documents would leave this computer."""
         self.address.setText(address.partition("://")[2])
         self.editor.show_value(address)
-        if words := warning_words(address):
-            self.warning.show_line("alert", "medium", words)
-        else:
-            self.warning.show_nothing()
+        self.warning.show_line("alert", "medium", warning_words(address))
 
     def edit(self) -> None:
         """Open the line for an address, or close it."""
@@ -87,22 +92,23 @@ class ServerRow(QWidget):
             self.editor.line.selectAll()
 
     def _lay_out(self) -> None:
-        left = _pair(self.title, self.address, Sized(RESULT_STOP - NAME_STOP))
-        told = _pair(self.result, self.detail, QWidget())
+        left, told = Sized(RESULT_STOP - NAME_STOP), QWidget()
+        down(self.title, self.address, ..., into=left, margins=(0, 0, 16, 0), gap=4)
+        down(self.result, self.detail, ..., into=told, margins=(0, 0, 16, 0), gap=4)
         actions = Beside(self.use, self.change, self.test, gap=4, wide=-1)
         room = ROOM_WITH_ACTIONS - NAME_STOP
+        mark = Sized(NAME_STOP)
+        across((self._mark, Qt.AlignmentFlag.AlignTop), into=mark)
         row = across(
-            (self._mark, Qt.AlignmentFlag.AlignTop),
+            (mark, Qt.AlignmentFlag.AlignTop),
             (Stacking(left, told, actions=actions, room=room, wide=1), 1),
+            margins=(0, 10, 0, 0),
         )
-        held = QWidget()
-        held.setLayout(row)
-        row.setContentsMargins(0, 10, 0, 0)
-        held.setMinimumHeight(theme.pixels(65))
-        rows = down(held, into=self)
+        line = held(row)
+        line.setMinimumHeight(theme.pixels(65))
         for part in (self.editor, self.warning):
             part.setContentsMargins(NAME_STOP, 0, 0, 8)
-            rows.addWidget(part)
+        down(line, self.editor, self.warning, into=self)
 
 
 def warning_words(address: str) -> str:
@@ -120,11 +126,6 @@ def warning_words(address: str) -> str:
     return words
 
 
-def _pair(first: QWidget, second: QWidget, made: QWidget) -> QWidget:
-    down(first, second, ..., into=made, margins=(0, 0, 16, 0), gap=4)
-    return made
-
-
 MAX_SHOWN = 100
 
 
@@ -136,15 +137,11 @@ class ModelChoices(QWidget):
         self._group, self._choose = group, choose
         self.radios: list[RadioRow] = []
         self._in_use: str | None = None
-        self._enabled = True
         self._rows = down(into=self)
 
     def show_models(self, models: Sequence[ModelInfo]) -> None:
         """Show these models, at most 100."""
-        while (item := self._rows.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._rows)
         for radio in self.radios:
             self._group.removeButton(radio)
         self.radios = []
@@ -158,22 +155,11 @@ class ModelChoices(QWidget):
         self._in_use = name
         for radio in self.radios:
             used = name is not None and same_model(radio.name, name)
-            if used:
-                radio.mark()
-            elif radio.isChecked():
-                uncheck(self._group, radio)
-            radio.show_state(self.tr("In use") if used else "")
-
-    def set_enabled(self, enabled: bool) -> None:
-        """Let another be chosen, or not."""
-        self._enabled = enabled
-        for radio in self.radios:
-            radio.setEnabled(enabled)
+            show_use(self._group, radio, in_use=used)
 
     def _radio(self, model: ModelInfo) -> RadioRow:
         size = size_words(model.size_bytes) if model.size_bytes else ""
         radio = RadioRow(model.name, self._detail(model), size)
-        radio.setEnabled(self._enabled)
         radio.picked.connect(lambda: self._choose(model.name))
         self._group.addButton(radio)
         self.radios.append(radio)
@@ -208,37 +194,56 @@ def same_model(offered: str, name: str) -> bool:
     return offered in (name, f"{name}:latest")
 
 
-def uncheck(group: QButtonGroup, radio: RadioRow) -> None:
-    """Take the mark from the only marked row of a group, which an exclusive group does not allow."""
-    group.setExclusive(False)
-    radio.setChecked(False)
-    group.setExclusive(True)
+def show_use(group: QButtonGroup, radio: RadioRow, *, in_use: bool) -> None:
+    """Mark a row of a group as the one in use, or not; an exclusive group would not let the only mark go."""
+    if in_use:
+        radio.mark()
+    elif radio.isChecked():
+        group.setExclusive(False)
+        radio.setChecked(False)
+        group.setExclusive(True)
+    radio.show_state(QCoreApplication.translate("ModelChoices", "In use") if in_use else "")
 
 
 def line_from(left: int) -> QWidget:
     """Return a hairline that begins `left` px in."""
-    made = QWidget()
-    across(Sized(left), (hairline(), 1), into=made)
-    return made
+    return held(across(Sized(left), (hairline(), 1)))
 
 
-class CompatibleServer(QWidget):
-    """The server's row and, once it is the witness, its models; giving an address makes it the witness."""
+class WitnessServer(QWidget):
+    """A server's row and the models it offers; `chosen` carries provider, model and address."""
 
     chosen = Signal(str, str, str)
+    address = ""
+
+    def __init__(self, provider: ProviderName, title: str, store: SettingsStore, group: QButtonGroup) -> None:
+        super().__init__()
+        self._store = store
+        self.server = ServerRow(title)
+        self.models = ModelChoices(group, lambda name: self.chosen.emit(provider, name, self.address))
+        self.server.pressed.connect(self._press)
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let model and address be changed, or not."""
+        for part in (self.models, self.server.change, self.server.use):
+            part.setEnabled(enabled)
+
+    def _press(self) -> None:
+        """Test the server, or cancel that."""
+
+
+class CompatibleServer(WitnessServer):
+    """The server's row and, once it is the witness, its models; giving an address makes it the witness."""
 
     def __init__(self, store: SettingsStore, group: QButtonGroup) -> None:
-        super().__init__()
-        self._store, self._trying = store, False
-        self.server = ServerRow(provider_title("compatible"))
+        super().__init__("compatible", provider_title("compatible"), store, group)
+        self._trying = False
         self.key_address = KeyAddress("compatible", store)
         self.key_address.setContentsMargins(NAME_STOP, 0, GUTTER, 8)
-        self.models = ModelChoices(group, lambda name: self.chosen.emit("compatible", name, ""))
         self._trial = KeyTrial("compatible", store.application, store.tasks, self)
         down(self.server, self.key_address, self.models, into=self)
         self.server.address_given.connect(self._use)
         self.server.use.clicked.connect(lambda: self._use(self._address()))
-        self.server.pressed.connect(self._press)
         self._trial.began.connect(lambda: self.server.test.show_state(busy=True))
         self._trial.ended.connect(self._show_trial)
         store.saved.connect(self._try_new)
@@ -247,12 +252,6 @@ class CompatibleServer(QWidget):
     def refresh(self) -> None:
         """Show the address as it is set; the server itself is asked only on request."""
         self.show_choice()
-
-    def set_enabled(self, enabled: bool) -> None:
-        """Let model and address be changed, or not."""
-        self.models.set_enabled(enabled)
-        self.server.change.setEnabled(enabled)
-        self.server.use.setEnabled(enabled)
 
     def show_choice(self) -> None:
         """Show whether it is in use, and which of its models."""
@@ -293,10 +292,7 @@ class CompatibleServer(QWidget):
             self._trial.start()
 
     def _press(self) -> None:
-        if self._trial.running:
-            self._trial.cancel()
-        else:
-            self._trial.start()
+        self._trial.press()
 
     def _show_trial(self, trial: Trial | None) -> None:
         self.server.test.show_state(again=trial is not None and not trial.ok)

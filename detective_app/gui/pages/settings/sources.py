@@ -2,31 +2,199 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from typing import TypeAlias
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from detective_app.core.errors import DetectiveError
+from detective_app.core.settings import ProviderName
 from detective_app.core.words import is_this_computer
-from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.boxes import across, discard, down, held, put
 from detective_app.gui.controls.button import Button, TextLink
 from detective_app.gui.controls.label import Label, hairline
 from detective_app.gui.controls.prose import Prose
+from detective_app.gui.controls.status_mark import NoticeBar
 from detective_app.gui.pages.settings.builtin import BuiltinModels
+from detective_app.gui.pages.settings.models import MoreDetectives
 from detective_app.gui.pages.settings.ollama import OllamaModels
-from detective_app.gui.pages.settings.providers import ProviderList
-from detective_app.gui.pages.settings.section import NAME_STOP, Section, at_left, heading
+from detective_app.gui.pages.settings.provider_row import ProviderRow
+from detective_app.gui.pages.settings.section import (
+    NAME_STOP,
+    NamedRow,
+    Section,
+    SettingsStore,
+    at_left,
+    heading,
+    inset,
+)
 from detective_app.gui.pages.settings.servers import CompatibleServer, line_from
 from detective_app.gui.setup.model_test_line import ModelTestLine
 from detective_app.gui.setup.setting_entries import section_title
 from detective_app.gui.told_below import in_own_words
 from detective_app.mcp.setup import NOTES, ClientSetup, setups
 from detective_app.provider_facts import PROVIDERS
+from detective_app.storage.keys import KeyringStatus, KnownKey
 
-if TYPE_CHECKING:
-    from detective_app.core.settings import ProviderName
-    from detective_app.gui.pages.settings.section import SettingsStore
+_Known: TypeAlias = "tuple[ProviderName, KnownKey | None, str | None]"
+_PATIENCE_SECONDS = 0.4
+
+
+class ProviderList(QWidget):
+    """The list of detectives, best first."""
+
+    def __init__(self, store: SettingsStore) -> None:
+        super().__init__()
+        self._store = store
+        self._looking: asyncio.Task[None] | None = None
+        self.rows: dict[ProviderName, ProviderRow] = {}
+        self.note = Label(self.tr("Keys stay in the system keyring"), "meta", "text2")
+        self.notice = NoticeBar(self.tr("Try again"))
+        self.notice.setContentsMargins(0, 0, 0, 16)
+        self.more = MoreDetectives(store, [name for name in PROVIDERS if PROVIDERS[name].key_variable])
+        about = self.tr("It is asked last, until you move it up.")
+        self._more_row = inset(NamedRow(self.tr("Add a provider"), about, self.more))
+        self._list = down()
+        self._lay_out()
+        self.notice.action.clicked.connect(self._ask_keyring)
+        self._store.setup.results.changed.connect(lambda _: self.look_up_keys())
+        self._store.changed.connect(self._show_order)
+        self._show_order()
+
+    def refresh(self) -> None:
+        """Show order and keys as they are now."""
+        self._show_order()
+        self.look_up_keys()
+
+    def look_up_keys(self) -> None:
+        """Show what is known of every key; no keyring is asked."""
+        if self._looking is None or self._looking.done():
+            self._looking = self._store.tasks.spawn(self._look_up_keys(), "keys")
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Let the order be changed, or not."""
+        for row in self.rows.values():
+            row.set_enabled(enabled)
+        self.more.setEnabled(enabled)
+
+    def _lay_out(self) -> None:
+        about = Label(
+            self.tr("They are asked in this order. Move one with Alt+Up or Alt+Down."),
+            color="text2",
+            wrap=True,
+        )
+        down(
+            inset(heading(self.tr("Providers"), self.note)),
+            5,
+            inset(about),
+            18,
+            inset(self.notice),
+            self._list,
+            inset(hairline()),
+            self._more_row,
+            into=self,
+        )
+
+    def _show_order(self) -> None:
+        """Put the rows in order; a row that stays keeps what it shows, and the keyboard."""
+        wanted = [choice.provider for choice in self._store.settings.ordered_detectives()]
+        focused = self.focusWidget()
+        for provider in [name for name in self.rows if name not in wanted]:
+            row = self.rows.pop(provider)
+            self._list.removeWidget(row)
+            discard(row)
+        for position, provider in enumerate(wanted):
+            row = self.rows.get(provider) or self._new_row(provider)
+            self._list.insertWidget(position, row)
+            row.show_position(position + 1, len(wanted))
+        self._more_row.setHidden(self.more.empty)
+        if focused is not None and self.isAncestorOf(focused):
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _new_row(self, provider: ProviderName) -> ProviderRow:
+        row = ProviderRow(provider, self._store.application, self._store.tasks, self._store.setup.results)
+        row.moved.connect(lambda step: self._move(provider, step))
+        row.removed.connect(lambda own: self._on_removed(provider, of_key=own))
+        row.key_changed.connect(self.look_up_keys)
+        row.key_changed.connect(self._store.keys_changed)
+        row.set_enabled(self._store.problem is None)
+        self.rows[provider] = row
+        return row
+
+    def _move(self, provider: ProviderName, step: int) -> None:
+        settings = self._store.settings
+        order = [choice.provider for choice in settings.ordered_detectives()]
+        place = order.index(provider)
+        if not 0 <= place + step < len(order) or self._store.problem:
+            return
+        order.insert(place + step, order.pop(place))
+        self._store.keep(settings.with_order(order))
+
+    def _on_removed(self, provider: ProviderName, *, of_key: bool) -> None:
+        """Remove a key, or leave a provider out."""
+        if of_key:
+            self._store.tasks.spawn(self._remove(provider), "remove key")
+            return
+        settings = self._store.settings
+        kept = [choice for choice in settings.ordered_detectives() if choice.provider != provider]
+        if not kept or self._store.problem:
+            return
+        first = tuple(choice.evolve(is_default=choice is kept[0]) for choice in kept)
+        order = tuple(name for name in settings.provider_fallback_order if name != provider)
+        self._store.change(detectives=first, provider_fallback_order=order)
+
+    def _ask_keyring(self) -> None:
+        """Look through the keyring, as somebody asks for; that may take a minute when it is locked."""
+        if self._looking is None or self._looking.done():
+            self._looking = self._store.tasks.spawn(self._look_through(), "keyring")
+
+    async def _look_through(self) -> None:
+        words = self.tr("Asking the keyring. It may want to be unlocked.")
+        soon = asyncio.get_running_loop().call_later(_PATIENCE_SECONDS, self.notice.show_busy, words)
+        try:
+            keys = await asyncio.to_thread(lambda: self._store.application.models.keys)
+            await asyncio.to_thread(keys.status)
+        finally:
+            soon.cancel()
+        await self._look_up_keys()
+        self._store.keys_changed.emit()
+
+    async def _look_up_keys(self) -> None:
+        rows, trouble = await asyncio.to_thread(self._known, tuple(self.rows))
+        for provider, stored, problem in rows:
+            if provider in self.rows:
+                self.rows[provider].show_key(stored, problem)
+        self.note.setVisible(trouble is None)
+        if trouble is None:
+            self.notice.hide()
+        else:
+            kept = self.tr("New keys last until you quit; keys in environment variables still work.")
+            self.notice.show_words(f"{trouble.problem} {kept}")
+
+    def _known(self, names: tuple[ProviderName, ...]) -> tuple[list[_Known], KeyringStatus | None]:
+        """Return who has a key or why not, and what is wrong with the keyring, which is asked for none."""
+        keys = self._store.application.models.keys
+        trouble, rows = keys.trouble(), []
+        for name in names:
+            facts = PROVIDERS[name]
+            known = keys.known(name) if facts.takes_key else None
+            problem = keys.problem(name) if facts.key_variable else None
+            absent = trouble is not None and trouble.absent and problem == trouble.problem
+            rows.append((name, known, None if absent else problem))
+        return rows, trouble
+
+    async def _remove(self, provider: ProviderName) -> None:
+        keys = await asyncio.to_thread(lambda: self._store.application.models.keys)
+        try:
+            await asyncio.to_thread(keys.remove, provider)
+        except DetectiveError as error:
+            self._store.failed.emit(str(error))
+        if provider in self.rows:
+            self.rows[provider].forget_trial()
+        self.look_up_keys()
+        self._store.keys_changed.emit()
 
 
 class ChatClientsPart(QWidget):
@@ -56,37 +224,24 @@ class ChatClientsPart(QWidget):
     def _show_how(self, shown: bool) -> None:
         """Show or hide it; it is made when it is first wanted."""
         if shown and self.how.layout() is None:
-            rows = down(into=self.how, gap=16)
-            for one in setups():
-                rows.addWidget(self._client(one))
-            for note in NOTES:
-                rows.addWidget(Label(in_own_words(note), "meta", "text2", wrap=True))
+            notes = (Label(in_own_words(note), "meta", "text2", wrap=True) for note in NOTES)
+            down(*map(self._client, setups()), *notes, into=self.how, gap=16)
         self.how.setVisible(shown)
 
     def _client(self, one: ClientSetup) -> QWidget:
-        made = QWidget()
-        copy = TextLink(self.tr("Copy"))
+        copy = TextLink(self.tr("Copy"), on=lambda: QGuiApplication.clipboard().setText(one.snippet))
         copy.setAccessibleName(self.tr("Copy the text for {client}").format(client=one.client))
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(one.snippet))
         self.copies.append(copy)
         named = self.tr("The text for {client}").format(client=one.client)
         snippet = Prose("meta", line=18, name=named, fixed=True)
         snippet.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         snippet.show_text(one.snippet)  # a path may be longer than a line
-        down(
-            across((Label(one.client, weight=600), 1), copy, gap=None),
-            Label(in_own_words(one.where), color="text2", wrap=True),
-            snippet,
-            into=made,
-            gap=4,
-        )
-        return made
+        head = across((Label(one.client, weight=600), 1), copy, gap=None)
+        return held(down(head, Label(in_own_words(one.where), color="text2", wrap=True), snippet, gap=4))
 
 
 class WitnessPart(QWidget):
     """The three places a witness can come from; a choice is kept at once."""
-
-    failed = Signal(str)
 
     def __init__(self, store: SettingsStore) -> None:
         super().__init__()
@@ -97,12 +252,21 @@ class WitnessPart(QWidget):
         self.ollama = OllamaModels(store, self._group)
         self.builtin = BuiltinModels(store, self._group)
         self.compatible = CompatibleServer(store, self._group)
-        rows = down(heading(self.tr("Model on this computer"), self.note), self.test, 3, into=self)
-        pull = self.ollama.pull
-        for part in (self.ollama, line_from(NAME_STOP), self.builtin, line_from(NAME_STOP), pull, hairline()):
-            rows.addWidget(part)
-        rows.addWidget(self.compatible)
-        for place in (self.ollama, self.builtin, self.compatible):
+        self._places = (self.ollama, self.builtin, self.compatible)
+        down(
+            heading(self.tr("Model on this computer"), self.note),
+            self.test,
+            3,
+            self.ollama,
+            line_from(NAME_STOP),
+            self.builtin,
+            line_from(NAME_STOP),
+            self.ollama.pull,
+            hairline(),
+            self.compatible,
+            into=self,
+        )
+        for place in self._places:
             place.chosen.connect(self._choose)
         store.changed.connect(self.show_choice)
         self.ollama.looked.connect(self.show_choice)
@@ -110,13 +274,13 @@ class WitnessPart(QWidget):
 
     def refresh(self) -> None:
         """Look again at what is there."""
-        for part in (self.ollama, self.builtin, self.compatible):
+        for part in self._places:
             part.refresh()
         self.show_choice()
 
     def set_enabled(self, enabled: bool) -> None:
         """Let the choice be changed, or not; looking stays."""
-        for part in (self.ollama, self.builtin, self.compatible):
+        for part in self._places:
             part.set_enabled(enabled)
 
     def show_choice(self) -> None:
@@ -129,7 +293,7 @@ class WitnessPart(QWidget):
             self.tr("Runs on this computer") if here else self.tr("Runs on {host}").format(host=host)
         )
         self.test.show_model(witness.provider, witness.model, witness.base_url)
-        for part in (self.ollama, self.builtin, self.compatible):
+        for part in self._places:
             part.show_choice()
 
     def _choose(self, provider: ProviderName, model: str, address: str) -> None:
@@ -150,13 +314,8 @@ class SourcesSection(Section):
     def __init__(self, store: SettingsStore) -> None:
         super().__init__(section_title("providers"))
         self.providers, self.witness = ProviderList(store), WitnessPart(store)
-        self.add(self.providers, gutter=0)
-        self.rows.addSpacing(31)
-        self.add(self.witness)
-        self.rows.addSpacing(31)
         self.chat_clients = ChatClientsPart()
-        self.add(self.chat_clients)
-        self.rows.addStretch(1)
+        put(self.rows, self.providers, 31, inset(self.witness), 31, inset(self.chat_clients), ...)
 
     def refresh(self) -> None:
         """Ask keyring and Ollama again."""

@@ -79,8 +79,8 @@ class ClaimLine(PaintedItems):
         self._claim, self._rows, self._asked, self._is_small = given
         self._name = self._claim
         self._cut()
-        self._at = min(self._at, max(len(self._parts) - 1, 0))
-        self.setAccessibleName(self._parts[self._at].name if self.hasFocus() and self._parts else self._name)
+        self.at = min(self.at, max(len(self._parts) - 1, 0))
+        self.setAccessibleName(self._parts[self.at].name if self.hasFocus() and self._parts else self._name)
         many = Qt.FocusPolicy.StrongFocus if self._parts else Qt.FocusPolicy.NoFocus
         self.setFocusPolicy(many)
         self.restyle()

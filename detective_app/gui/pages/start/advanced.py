@@ -1,6 +1,8 @@
-"""The field for a spending stop: US dollars, or nothing."""
+"""How a run is led beyond what most choose: numbers, what may leave, who takes over, who is asked."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -8,16 +10,22 @@ from PySide6.QtWidgets import QLineEdit, QSlider, QWidget
 
 from detective_app.core.errors import BadInput
 from detective_app.core.settings import Configuration, PanelSettings, Timeouts
-from detective_app.core.words import MAX_DOLLARS, MAX_ITERATIONS, MIN_ITERATIONS, iteration_limit
+from detective_app.core.words import (
+    MAX_DOLLARS,
+    MAX_ITERATIONS,
+    MIN_ITERATIONS,
+    disclosed_percent,
+    iteration_limit,
+)
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.boxes import across, down, held
 from detective_app.gui.controls.button import Button, TextLink
-from detective_app.gui.controls.combo import Combo
+from detective_app.gui.controls.choices import Segments
+from detective_app.gui.controls.edits import Combo
 from detective_app.gui.controls.label import Captioned, Label
 from detective_app.gui.controls.sized import Stacking
-from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.pages.start.fallback_order import FallbackOrder
-from detective_app.gui.pages.start.reckoner import DisclosureShare
+from detective_app.gui.run.naming import share_words
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.setup.setting_entries import setting
 from detective_app.gui.wording import filled, money, read_money
@@ -37,7 +45,6 @@ class SpendingField(QLineEdit):
         self.setMaxLength(20)
         self.textChanged.connect(lambda _: self.changed.emit())
         self.editingFinished.connect(self._tidy)
-        self.restyle()
         self.set_amount(usual)
 
     @property
@@ -62,20 +69,11 @@ class SpendingField(QLineEdit):
         """Show another amount."""
         self.setText(money(amount) if amount else "")
 
-    def prefer(self, amount: float | None) -> None:
-        """Show what a request asks for; None stays as it is."""
-        if amount is not None:
-            self.set_amount(amount)
-
     def show_usual(self, amount: float | None) -> None:
         """Take up what the settings have now, unless another one was chosen."""
         own, self._usual = self.amount != self._usual or bool(self.problem), amount
         if not own:
             self.set_amount(amount)
-
-    def restyle(self) -> None:
-        """Take the font from the theme."""
-        self.setFont(theme.font("ui"))
 
     def _tidy(self) -> None:
         if self.amount is not None:
@@ -100,34 +98,28 @@ class QuestionLimit(QWidget):
         self._slider.valueChanged.connect(self._on_slider)
         self.line.textChanged.connect(self._on_text)
         self.setFocusProxy(self._slider)
-        self.restyle()
+        theme.grow(self.line, FixedWidth=48)
 
     @property
     def value(self) -> int | None:
         """The limit, None while what is typed is none."""
-        try:
-            return iteration_limit(self.line.text().strip())
-        except BadInput:
-            return None
+        return self._read()[0]
 
     @property
     def problem(self) -> str:
         """What is wrong with what is typed, "" when nothing is."""
+        return self._read()[1]
+
+    def _read(self) -> tuple[int | None, str]:
         try:
-            iteration_limit(self.line.text().strip())
+            return iteration_limit(self.line.text().strip()), ""
         except BadInput as error:
-            return str(error)
-        return ""
+            return None, str(error)
 
     def set_value(self, value: int) -> None:
         """Show another limit."""
         self._slider.setValue(value)
         self.line.setText(str(value))
-
-    def restyle(self) -> None:
-        """Take font and width from the theme."""
-        self.line.setFont(theme.font("ui"))
-        self.line.setFixedWidth(theme.pixels(48))
 
     def _on_slider(self, value: int) -> None:
         if self.value != value:
@@ -146,7 +138,7 @@ class QuestionLimit(QWidget):
 class _NumberLine(QLineEdit):
     """A short number that the up and down keys change."""
 
-    def __init__(self, step: object) -> None:
+    def __init__(self, step: Callable[[int], None]) -> None:
         super().__init__()
         self._change = step
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -158,7 +150,7 @@ class _NumberLine(QLineEdit):
         by = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()))
         if by is None:
             super().keyPressEvent(event)
-        elif callable(self._change):
+        else:
             self._change(by)
 
 
@@ -181,7 +173,7 @@ class Advanced(QWidget):
         self._usual_asking = ""
         self.show_asking(settings.clarifications)
         self._nobody = Label(self.tr("No other model has a key."), "ui", "text2", wrap=True)
-        self._up = Button(self.tr("Up"), name=self.tr("Move up"))
+        self._up = Button(self.tr("Up"), name=self.tr("Move up"), on=lambda: self.fallbacks.move_current(-1))
         self._down = Button(self.tr("Down"), name=self.tr("Move down"))
         self._timeouts = Label("", "ui", "text2")
         self._only_local = TextLink(self.tr("Keep everything on this computer"))
@@ -190,13 +182,12 @@ class Advanced(QWidget):
         self.repeats = Combo(self.tr("How often the answers are judged"))
         for count in range(1, _MOST_AUDITS + 1):
             self.repeats.add(self.tr("%n time(s)", "", count), count)
-        self._rules = PanelRulesLine()
+        self._rule = Label("", "ui", "text2", wrap=True)
         self._lay_out()
-        self._up.clicked.connect(lambda: self.fallbacks.move_current(-1))
         self._down.clicked.connect(lambda: self.fallbacks.move_current(1))
         self._change.clicked.connect(lambda: self.settings_requested.emit("limits"))
-        self._rules.settings_requested.connect(self.settings_requested)
         self.show_timeouts(Timeouts())
+        self.show_panel_rules(PanelSettings())
         self.offer(())
 
     @property
@@ -235,32 +226,34 @@ class Advanced(QWidget):
 
     def show_panel_rules(self, settings: PanelSettings) -> None:
         """Say when a panel ends."""
-        self._rules.show_settings(settings)
+        locale = self.locale()
+        words = self.tr(
+            "When they agree to %1, when nobody changed %2 times in a row, or when all are sure to %3. "
+            "After too easy an agreement one must first speak against it."
+        )
+        consensus, sure = (locale.toString(one, "f", 2) for one in (settings.consensus, settings.confidence))
+        self._rule.setText(filled(words, consensus, settings.convergence_rounds, sure))
 
-    def _judged(self) -> QWidget:
-        hint = self.tr("Each time in another order; a ruling that flips is conflicting")
-        return Captioned(self.tr("Judge the answers"), self.repeats, hint)
-
-    def _fallback(self) -> QWidget:
+    def _of_one(self) -> QWidget:
         """Return the parts that one detective alone has."""
         caption = self.tr("Takes over when the model that asks fails, in this order")
-        alone = QWidget()
-        down(
-            across((Label(caption, "meta", "text2", weight=500, wrap=True), 1), self._up, self._down, gap=12),
-            self.fallbacks,
-            self._nobody,
-            12,
-            self._judged(),
-            into=alone,
-            gap=4,
-        )
-        return alone
+        head = Label(caption, "meta", "text2", weight=500, wrap=True)
+        hint = self.tr("Each time in another order; a ruling that flips is conflicting")
+        judged = Captioned(self.tr("Judge the answers"), self.repeats, hint)
+        order = across((head, 1), self._up, self._down, gap=12)
+        return held(down(order, self.fallbacks, self._nobody, 12, judged, gap=4))
+
+    def _of_panel(self) -> QWidget:
+        head = Label(self.tr("When the panel ends"), "meta", "text2", weight=500)
+        change = TextLink(self.tr("Change"), name=self.tr("Change in the settings when a panel ends"))
+        change.clicked.connect(lambda: self.settings_requested.emit("panel"))
+        return held(down(head, self._rule, (change, Qt.AlignmentFlag.AlignLeft), gap=4))
 
     def _lay_out(self) -> None:
         parts = (self._timeouts, self._change, QWidget())
         times = Stacking(*parts, room=_ROOM, wide=2, gap=12, centred=True)
         times.turned.connect(self._timeouts.setWordWrap)
-        self._alone = self._fallback()
+        self._alone, self._rules = self._of_one(), self._of_panel()
         down(
             self._alone,
             self._rules,
@@ -278,31 +271,69 @@ class Advanced(QWidget):
         )
 
 
-class PanelRulesLine(QWidget):
-    """`settings_requested` tells the section of the settings where they are changed."""
+_WIDTH = 64
 
-    settings_requested = Signal(str)
 
-    def __init__(self) -> None:
+class DisclosureShare(QWidget):
+    """A percentage; without one of its own the settings have it."""
+
+    changed = Signal()
+
+    def __init__(self, usual: int) -> None:
         super().__init__()
-        self._words = Label("", "ui", "text2", wrap=True)
-        change = TextLink(self.tr("Change"), name=self.tr("Change in the settings when a panel ends"))
-        change.clicked.connect(lambda: self.settings_requested.emit("panel"))
+        self._usual = usual
+        self.line = QLineEdit(str(usual))
+        self.line.setAccessibleName(self.tr("Share of the documents in percent"))
+        self.line.setMaxLength(12)
+        self._meaning = Label("", "meta", "muted", wrap=True)
+        caption = Label(self.tr("What may leave of the documents"), "meta", "text2", weight=500)
+        caption.setBuddy(self.line)
         down(
-            Label(self.tr("When the panel ends"), "meta", "text2", weight=500),
-            self._words,
-            (change, Qt.AlignmentFlag.AlignLeft),
+            (caption, Qt.AlignmentFlag.AlignLeft),
+            across(self.line, Label(self.tr("percent"), "ui", "text2"), 8, (self._meaning, 1), gap=8),
             into=self,
             gap=4,
         )
-        self.show_settings(PanelSettings())
+        self.line.textChanged.connect(self._on_text)
+        theme.grow(self.line, FixedWidth=_WIDTH)
+        self._show()
 
-    def show_settings(self, settings: PanelSettings) -> None:
-        """Say it of these settings."""
-        locale = self.locale()
-        words = self.tr(
-            "When they agree to %1, when nobody changed %2 times in a row, or when all are sure to %3. "
-            "After too easy an agreement one must first speak against it."
-        )
-        consensus, sure = (locale.toString(one, "f", 2) for one in (settings.consensus, settings.confidence))
-        self._words.setText(filled(words, consensus, settings.convergence_rounds, sure))
+    @property
+    def value(self) -> int | None:
+        """The percentage as it is written, None while that is none."""
+        try:
+            return disclosed_percent(self.line.text().strip().removesuffix("%").strip())
+        except BadInput:
+            return None
+
+    @property
+    def own(self) -> int | None:
+        """The percentage where it is another one than the settings have."""
+        return None if self.value == self._usual else self.value
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with what is written, "" when nothing is."""
+        words = self.tr("Choose a share of the documents from 0 to 100 percent.")
+        return words if self.value is None else ""
+
+    def set_value(self, percent: int | None) -> None:
+        """Show another percentage; None is what the settings have."""
+        self.line.setText(str(self._usual if percent is None else percent))
+
+    def show_usual(self, percent: int) -> None:
+        """Take up what the settings have now, unless another one was chosen."""
+        own, self._usual = self.own, percent
+        if own is None and not self.problem:
+            self.line.setText(str(percent))
+
+    def _on_text(self) -> None:
+        self._show()
+        self.changed.emit()
+
+    def _show(self) -> None:
+        value = self.value
+        words = self.problem if value is None else share_words(value)
+        self._meaning.setText(words)
+        self._meaning.set_look(color="high" if value is None else "muted")
+        self.line.setAccessibleDescription(words)

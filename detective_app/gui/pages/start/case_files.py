@@ -6,6 +6,7 @@ import asyncio
 import os
 from collections import Counter, deque
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Lock
 from types import MappingProxyType
@@ -41,8 +42,7 @@ class CaseFiles(QObject):
         self._readings: dict[Path, PathReading] = {}
         self._provenance: dict[Path, Provenance] = {}
         self._resting = False
-        self._looking = QTimer(self)
-        self._looking.setInterval(_LOOK_MS)
+        self._looking = QTimer(self, interval=_LOOK_MS)
         self._looking.timeout.connect(self._look)
 
     @property
@@ -63,7 +63,7 @@ class CaseFiles(QObject):
     @property
     def problems(self) -> tuple[str, ...]:
         """Why nothing of a path could be looked at, a sentence each."""
-        return tuple(problem for reading in self._readings.values() for problem in reading.problems)
+        return tuple(reading.problem for reading in self._readings.values() if reading.problem)
 
     @property
     def reading(self) -> bool:
@@ -203,17 +203,22 @@ def dropped_paths(data: QMimeData) -> tuple[Path, ...]:
 _STOP_SECONDS = 2.0
 
 
+@dataclass(eq=False)
 class PathReading:
-    """The reading of one path; once it was stopped, another one is begun to go on."""
+    """The reading of one path, with `recognise` of the words of pictures, too.
 
-    def __init__(self, path: Path, *, recognise: bool = False) -> None:
-        """Keep the path; a `CaseCheck` reads it, with `recognise` the words of pictures, too."""
-        self.path, self.recognise = path, recognise
-        self.begun = self.ended = self.stopped = False
-        self._lock = Lock()
-        self._states: dict[Path, FileState] = {}
-        self._problems: list[str] = []
-        self._pace: Pace | None = None
+    Once it was stopped, another one is begun to go on. `problem` says why nothing could be looked at.
+    """
+
+    path: Path
+    recognise: bool = False
+    begun: bool = False
+    ended: bool = False
+    stopped: bool = False
+    problem: str = ""
+    pace: Pace | None = None
+    _states: dict[Path, FileState] = field(default_factory=dict)
+    _lock: Lock = field(default_factory=Lock)
 
     @property
     def states(self) -> tuple[FileState, ...]:
@@ -222,36 +227,23 @@ class PathReading:
             places = {path: number for number, path in enumerate(self._states)}
             return tuple(sorted(self._states.values(), key=lambda one: places[one.outer or one.path]))
 
-    @property
-    def problems(self) -> tuple[str, ...]:
-        """Why nothing could be looked at, a sentence each."""
-        with self._lock:
-            return tuple(self._problems)
-
     def begin(self) -> None:
         """Count from nothing."""
         from detective_app.storage.cases.states import Pace  # late: the form needs no store
 
         with self._lock:
-            self.begun, self._states, self._pace = True, {}, Pace()
-
-    @property
-    def pace(self) -> Pace | None:
-        """How far it is, once it is begun."""
-        return self._pace
+            self.begun, self._states, self.pace = True, {}, Pace()
 
     def hear(self, state: FileState) -> None:
         """Count what became of a file."""
-        if self._pace:
-            self._pace.hear(state)
+        if self.pace:
+            self.pace.hear(state)
         with self._lock:
             self._states[state.path] = state
 
     def fail(self, problem: str) -> None:
         """End, for a reason that is not a document's."""
-        with self._lock:
-            self._problems.append(problem)
-        self.ended = True
+        self.problem, self.ended = problem, True
 
 
 class CaseCheck:

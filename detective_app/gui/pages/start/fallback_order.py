@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QAction, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -117,12 +117,7 @@ class FallbackOrder(QListWidget):
             super().keyPressEvent(event)
 
     def restyle(self) -> None:
-        """Take font and height from the theme."""
-        self.setFont(theme.font("ui"))
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Highlight, theme.color("accentSoft"))
-        palette.setColor(QPalette.ColorRole.HighlightedText, theme.color("text"))
-        self.setPalette(palette)
+        """Take the heights from the theme."""
         for row in range(self.count()):
             self.item(row).setSizeHint(QSize(0, theme.pixels(_ROW)))
         self.setFixedHeight(theme.pixels(_ROW) * max(1, min(self.count(), 5)) + 2)

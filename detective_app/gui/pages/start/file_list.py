@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
 
-from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Flow, PageColumn, across, down
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import Flow, PageColumn, across, discard, down, put
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.label import ElidedLabel, Glyph, Label, hairline
 from detective_app.gui.controls.painted import ThinBar
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.foreign_text import one_line, plain_tooltip
-from detective_app.gui.icons import smooth
+from detective_app.gui.icons import field, smooth
 from detective_app.gui.told_below import in_own_words
 from detective_app.gui.wording import filled
 
@@ -109,19 +109,14 @@ class DropFrame(QWidget):
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
-        self._page, self._words = page, ""
+        self._page, self.words = page, ""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         page.installEventFilter(self)
         self.hide()
 
-    @property
-    def words(self) -> str:
-        """What it says."""
-        return self._words
-
     def show_words(self, words: str) -> None:
         """Lie over the page and say what happens."""
-        self._words = words
+        self.words = words
         self.setAccessibleName(words)
         self.setGeometry(self._page.rect())
         self.show()
@@ -137,33 +132,24 @@ class DropFrame(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the frame over the washed-out page, and the words in its middle."""
         painter = smooth(self)
-        area = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("bg"))
         painter.setOpacity(_WASH)
-        painter.drawRect(self.rect())
+        painter.fillRect(self.rect(), theme.color("bg"))
         painter.setOpacity(1.0)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.color("accent"), _LINE, Qt.PenStyle.DashLine))
+        area = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         painter.drawRoundedRect(area, _RADIUS, _RADIUS)
-        self._paint_words(painter)
-
-    def _paint_words(self, painter: QPainter) -> None:
         painter.setFont(theme.font("question"))
-        width = painter.fontMetrics().horizontalAdvance(self._words) + 2 * theme.pixels(_PADDING_X)
-        field = QRectF(0, 0, width, theme.pixels(_HEIGHT))
-        field.moveCenter(QRectF(self.rect()).center())
-        painter.setPen(QPen(theme.color("control"), 1))
-        painter.setBrush(theme.color("raised"))
-        painter.drawRoundedRect(field, _RADIUS, _RADIUS)
+        width = painter.fontMetrics().horizontalAdvance(self.words) + 2 * theme.pixels(_PADDING_X)
+        middle = QRectF(0, 0, width, theme.pixels(_HEIGHT))
+        middle.moveCenter(area.center())
+        field(painter, middle, "raised", "control", _RADIUS)
         painter.setPen(theme.color("text"))
-        painter.drawText(field, Qt.AlignmentFlag.AlignCenter, self._words)
+        painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, self.words)
 
 
 _INNER = 24
 _ROW, _FIRST, _MOST, _NAME_CHARS = 32, 11, 200, 200
 _TABLES = (".csv", ".tsv")
-_INNER = 24
 _SECONDS_A_SCAN = 5
 
 
@@ -184,12 +170,12 @@ class FileList(QWidget):
         self.again.hide()
         self._offered = False
         self.scans, self.locked = Button("", "link"), Button("", "link")
-        self._lines: dict[Path, FileLine] = {}
+        self.lines: dict[Path, FileLine] = {}
         self._more = Button("", "link", icon="chevron-down")
         self._more.setCheckable(True)
         self._unread = Label("", "meta", "text2", weight=600)
         self._problems = Label("", "meta", "medium", wrap=True)
-        self._good, self._bad = QVBoxLayout(), QVBoxLayout()
+        self._good, self._bad = down(), down()
         self._case: CaseFiles | None = None
         self._lay_out()
         self._more.toggled.connect(lambda _: self._fold())
@@ -200,11 +186,6 @@ class FileList(QWidget):
         self._offered = count > 0
         self.again.setText(filled(self.tr("Take the documents of %1"), one_line(case, 60)))
         self.again.setVisible(self._offered and not self._empty.isHidden())
-
-    @property
-    def lines(self) -> dict[Path, FileLine]:
-        """The lines by their files."""
-        return self._lines
 
     def show_case(self, case: CaseFiles) -> None:
         """Show how far the files of a case are."""
@@ -224,7 +205,12 @@ class FileList(QWidget):
         self.again.setVisible(nothing and self._offered)
         self.clear.setVisible(bool(case.paths))
         self._bar.setVisible(case.reading)
-        self._bar.set_fraction(done / len(states) if states else 0.0)
+        self._bar.set_fraction(done / max(len(states), 1))
+        self._show_wants(case)
+        self._fold()
+
+    def _show_wants(self, case: CaseFiles) -> None:
+        """Show what a person is asked for before all can be read, and what cannot be."""
         pages = case.scans
         minutes = max(1, round(pages * _SECONDS_A_SCAN / 60))
         words = self.tr("Read the words of %Ln scanned page(s)", "", pages)
@@ -234,7 +220,6 @@ class FileList(QWidget):
         self.locked.setVisible(case.locked > 0 and not case.reading)
         self._problems.setText("\n".join(case.problems))
         self._problems.setVisible(bool(case.problems))
-        self._fold()
 
     def _rest(self, case: CaseFiles) -> str:
         """Say of which kinds the files are that are being read, and how long that still takes."""
@@ -247,12 +232,11 @@ class FileList(QWidget):
 
     def _show_lines(self, states: Sequence[FileState]) -> None:
         known = {one.path for one in states}
-        for path in [one for one in self._lines if one not in known]:
-            line = self._lines.pop(path)
-            line.hide()
-            line.deleteLater()
+        for path in [one for one in self.lines if one not in known]:
+            line = self.lines.pop(path)
+            discard(line)
         for one in states:
-            line = self._lines.get(one.path) or self._added(one)
+            line = self.lines.get(one.path) or self._added(one)
             line.show_words(file_words(one))
             home = self._bad if one.state == "left_out" else self._good
             if home.indexOf(line) < 0:
@@ -260,7 +244,7 @@ class FileList(QWidget):
 
     def _added(self, state: FileState) -> FileLine:
         table, inner = state.path.suffix.lower() in _TABLES, state.outer is not None
-        line = self._lines[state.path] = FileLine(state.name, table=table, inner=inner)
+        line = self.lines[state.path] = FileLine(state.name, table=table, inner=inner)
         line.out.clicked.connect(lambda: self.left_out.emit(state.path))
         self._good.addWidget(line)
         return line
@@ -282,30 +266,24 @@ class FileList(QWidget):
 
     def _lay_out(self) -> None:
         column = PageColumn(self.tr("Documents of this case"), None, margins=(24, 24, 24, 24))
-        rows = column.rows
         self._line = hairline()
-        for layout in (self._good, self._bad):
-            layout.setSpacing(0)
-        for part, gap in (
-            (self._name, 6),
-            (self._count, 8),
-            (self._empty, 8),
-            (self.again, 0),
-            (self._bar, 8),
-            (Flow([self.files, self.folder, self.clear, self.locked], line=28, gap=16), 0),
-            (self.scans, 8),  # a line of its own, which is long
-            (hairline(), 8),
-        ):
-            rows.addWidget(part)
-            rows.addSpacing(gap)
-        rows.addLayout(self._good)
-        rows.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
-        rows.addWidget(self._line)
-        rows.addSpacing(8)
-        rows.addWidget(self._unread)
-        rows.addLayout(self._bad)
-        rows.addWidget(self._problems)
-        rows.addStretch(1)
+        put(
+            column.rows,
+            self._name, 6,
+            self._count, 8,
+            self._empty, 8,
+            self.again,
+            self._bar, 8,
+            Flow([self.files, self.folder, self.clear, self.locked], line=28, gap=16),
+            self.scans, 8,  # a line of its own, which is long
+            hairline(), 8,
+            self._good,
+            (self._more, Qt.AlignmentFlag.AlignLeft),
+            self._line, 8,
+            self._unread,
+            self._bad,
+            self._problems, ...,
+        )  # fmt: skip
         down(column, into=self)
 
 
@@ -319,15 +297,15 @@ class FileLine(QWidget):
         super().__init__()
         self._file, self._glyph = one_line(name, _NAME_CHARS), "table" if table else "document"
         self._shown = FileWords("")
-        self._kind, self._mark, self._spinner = QLabel(), QLabel(), Spinner()
+        self._kind, self._mark, self._spinner = Glyph(), Glyph(), Spinner()
         self._words, self._why = Label("", "meta", "muted"), Label("", "meta", "medium", wrap=True)
         self.out = Button("", "link", icon="close", name=filled(self.tr("Leave out %1"), self._file))
         self.out.setToolTip(self.tr("Leave out"))
         if inner:
             self.out.hide()
-        line = across(self._kind, (ElidedLabel(self._file, "ui"), 1), gap=8)
-        for part in (self._words, self._mark, self._spinner, self.out):
-            line.addWidget(part)
+        title = (ElidedLabel(self._file, "ui"), 1)
+        line = across(self._kind, title, self._words, self._mark, self._spinner, self.out, gap=8)
+        theme.grow(self, MinimumHeight=_ROW)
         down(line, self._why, into=self, margins=(_INNER if inner else 0, 4, 0, 4))
         self._why.setContentsMargins(24, 0, 0, 0)
         self._show()
@@ -338,20 +316,11 @@ class FileLine(QWidget):
             self._shown = shown
             self._show()
 
-    def restyle(self) -> None:
-        """Take icons and height from the theme."""
-        bad = self._unread
-        self._kind.setPixmap(icons.pixmap("alert" if bad else self._glyph, "medium" if bad else "text2"))
-        if self._shown.icon:
-            self._mark.setPixmap(icons.pixmap(self._shown.icon, self._shown.color))
-        self.setMinimumHeight(theme.pixels(_ROW))
-
-    @property
-    def _unread(self) -> bool:
-        return self._shown.icon == "alert" and not self._shown.reasons
-
     def _show(self) -> None:
-        shown, bad = self._shown, self._unread
+        shown = self._shown
+        bad = shown.icon == "alert" and not shown.reasons
+        self._kind.show_glyph("alert" if bad else self._glyph, "medium" if bad else "text2")
+        self._mark.show_glyph(shown.icon, shown.color)
         self._words.setText("" if bad else shown.words)
         self._words.set_look(color="medium" if shown.reasons else "muted")
         self._why.setText(shown.words if bad else "")
@@ -362,4 +331,3 @@ class FileLine(QWidget):
         self.setToolTip(plain_tooltip(told) if told else "")
         self.setAccessibleName(f"{self._file}, {shown.words}")
         self.setAccessibleDescription(told)
-        self.restyle()

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import PageColumn, across, down
+from detective_app.front_end.run import RunRequest
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import PageColumn, across, down, held, put
 from detective_app.gui.controls.button import Button, TextLink
-from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui.controls.label import Glyph, Label, hairline
 from detective_app.gui.pages.start.case_files import CaseFiles, dropped_paths
 from detective_app.gui.pages.start.file_list import DropFrame, FileList
 from detective_app.gui.pages.start.hypothesis_field import BriefField, HypothesisField
@@ -29,56 +30,42 @@ if TYPE_CHECKING:
 
 _NAME = "draft"
 _MOST_CHARS = 40_000
+_KEPT: dict[str, Any] = {
+    "hypothesis": str,
+    "case_paths": list,
+    "limit": int,
+    "mode": str,
+    "budget": (int, float),
+    "detectives": list,
+    "witness": str,
+    "brief": str,
+    "disclose": int,
+    "agents": list,
+    "rounds": int,
+}
+"""What is kept of a request, each with its kind in the file."""
 
 
-@dataclass(frozen=True, slots=True)
-class FormDraft:
-    """What was filled in; "" and None mean: as the settings have it."""
-
-    hypothesis: str = ""
-    paths: tuple[str, ...] = ()
-    limit: int | None = None
-    mode: str = ""
-    spending: float | None = None
-    detective: str = ""
-    witness: str = ""
-    brief: str = ""
-    disclosure: int | None = None
-    agents: tuple[str, ...] = ()
-    rounds: int | None = None
-
-    def keep(self, state: WindowState) -> None:
-        """Remember it and write it to disk; a text beyond any valid length is left out."""
-        kept = asdict(self)
-        for name in ("hypothesis", "brief"):
-            if len(kept[name]) > _MOST_CHARS:
-                kept[name] = ""
-        state.remember(_NAME, json.dumps(kept))
-        state.save()
+def keep_draft(state: WindowState, draft: RunRequest) -> None:
+    """Remember what was filled in and write it to disk; a text beyond any valid length is left out."""
+    kept = {name: getattr(draft, name) for name in _KEPT}
+    long = [name for name in ("hypothesis", "brief") if len(kept[name] or "") > _MOST_CHARS]
+    state.remember(_NAME, json.dumps(kept | dict.fromkeys(long), default=str))
+    state.save()
 
 
-def kept_draft(state: WindowState) -> FormDraft:
+def kept_draft(state: WindowState) -> RunRequest:
     """Return what was remembered; what is not of the right kind is as if it had not been."""
     try:
         kept = json.loads(state.text(_NAME, "{}"))
     except ValueError:
         kept = {}
-    if not isinstance(kept, dict):
-        return FormDraft()
-    kinds: dict[str, Any] = {
-        "limit": int,
-        "spending": (int, float),
-        "paths": list,
-        "disclosure": int,
-        "agents": list,
-        "rounds": int,
-    }
-    names = [field.name for field in fields(FormDraft) if field.name in kept]
-    right = {name: kept[name] for name in names if isinstance(kept[name], kinds.get(name, str))}
-    paths, agents = (
-        tuple(one for one in right.pop(name, ()) if isinstance(one, str)) for name in ("paths", "agents")
-    )
-    return FormDraft(paths=paths, agents=agents, **right)
+    found = kept if isinstance(kept, dict) else {}
+    right = {name: found[name] for name, kind in _KEPT.items() if isinstance(found.get(name), kind)}
+    for name, value in right.items():
+        if isinstance(value, list):
+            right[name] = tuple(one for one in value if isinstance(one, str))
+    return RunRequest(**right | {"case_paths": tuple(map(Path, right.get("case_paths", ())))})
 
 
 _LIST, _NARROW, _WIDEST = 392, 760, 840
@@ -98,7 +85,7 @@ class StartFrame(QWidget):
         self.check = Button(self.tr("Check"), "primary", hint="Ctrl+Return", tall=True, wide=True)
         self.beside = Label("", "meta", "muted", wrap=True)
         self.way = Button("", "link")
-        self._sent, self.happens = QLabel(), Label("", "ui", "text2", wrap=True)
+        self._sent, self.happens = Glyph("sent"), Label("", "ui", "text2", wrap=True)
         self._sent.hide()
         self.change = TextLink(self.tr("Change"), icon="chevron-right")
         self.change.setCheckable(True)
@@ -138,7 +125,6 @@ class StartFrame(QWidget):
         self.list.setMaximumWidth(16_777_215 if narrow else theme.pixels(_LIST))
         self.list.setMinimumWidth(0 if narrow else theme.pixels(_LIST))
         self._line.setVisible(not narrow)
-        self._sent.setPixmap(icons.pixmap("sent", "text2"))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files and folders, wherever on the page."""
@@ -162,48 +148,32 @@ class StartFrame(QWidget):
 
     def _lay_out(self) -> None:
         column = PageColumn(self.tr("What to check"), _WIDEST, margins=(24, 24, 24, 24))
-        rows = column.rows
         hint = self.tr(
             "A question works as well: “When did the bearings arrive?” Several sentences become several "
             "claims."
         )
         line = across((self._sent, Qt.AlignmentFlag.AlignTop), (self.happens, 1), gap=12)
-        start = _beside(self.check, self.beside, self.way, wide=1)
-        sample = TextLink(self.tr("Look at a finished sheet"))
-        sample.clicked.connect(self.sample_requested)
-        new = _beside(Label(self.tr("New here?"), "ui", "text2"), sample, QWidget(), wide=2)
-        rows.addStretch(2)
-        for part, gap in (
-            (Label(self.tr("What do you want to know or check?"), "title", wrap=True), 16),
-            (self.field, 8),
-            (Label(hint, "meta", "muted", wrap=True), 24),
-        ):
-            rows.addWidget(part)
-            rows.addSpacing(gap)
-        rows.addLayout(line)
-        rows.addWidget(self.change, 0, Qt.AlignmentFlag.AlignLeft)
-        rows.addWidget(self._more)
-        rows.addSpacing(24)
-        rows.addWidget(start)
-        rows.addSpacing(56)
-        rows.addWidget(hairline())
-        rows.addSpacing(12)
-        rows.addWidget(new)
-        rows.addStretch(3)
+        start = held(across(self.check, (self.beside, 1), self.way, gap=12))
+        sample = TextLink(self.tr("Look at a finished sheet"), on=self.sample_requested)
+        new = held(across(Label(self.tr("New here?"), "ui", "text2"), sample, ..., gap=12))
+        column.rows.addStretch(2)
+        put(
+            column.rows,
+            Label(self.tr("What do you want to know or check?"), "title", wrap=True), 16,
+            self.field, 8,
+            Label(hint, "meta", "muted", wrap=True), 24,
+            line,
+            (self.change, Qt.AlignmentFlag.AlignLeft),
+            self._more, 24,
+            start, 56,
+            hairline(), 12,
+            new,
+        )  # fmt: skip
+        column.rows.addStretch(3)
         self._line = hairline(vertical=True)
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._sides.setContentsMargins(0, 0, 0, 0)
         self._sides.setSpacing(0)
-        self._sides.addWidget(self.list)
-        self._sides.addWidget(self._line)
-        self._sides.addWidget(column, 1)
+        put(self._sides, self.list, self._line, (column, 1))
         self._fold(opened=False)
         self.restyle()
-
-
-def _beside(*parts: QWidget, wide: int) -> QWidget:
-    held = QWidget()
-    line = across(into=held, gap=12)
-    for n, part in enumerate(parts):
-        line.addWidget(part, int(n == wide))
-    return held

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication, QMimeData, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QTextEdit, QWidget
@@ -108,13 +110,22 @@ class PlainEditor(QTextEdit):
 class TextField(QWidget):
     """A text as it is typed, with a line for what is to be said of it; nothing that is typed is blocked.
 
-    A paste far beyond the limit is refused with its length, because its layout would hold up the window.
+    `check` raises BadInput for what cannot be used. A paste far beyond a limit is `refused` in these
+    words, with that limit, because its layout would hold up the window.
     """
 
     changed = Signal()
 
-    def __init__(self, name: str, example: str, taken_at_most: int) -> None:
+    def __init__(
+        self,
+        name: str,
+        example: str,
+        check: Callable[[str], object],
+        refused: tuple[str, int],
+        taken_at_most: int,
+    ) -> None:
         super().__init__()
+        self._check, (self._refused, self._most) = check, refused
         self._taken_at_most, self._notice = taken_at_most, ""
         self.editor = PlainEditor(taken_at_most, self)
         self.editor.setAccessibleName(name)
@@ -128,6 +139,15 @@ class TextField(QWidget):
     def text(self) -> str:
         """The text as it is typed."""
         return self.editor.toPlainText()
+
+    @property
+    def problem(self) -> str:
+        """Why the text cannot be used, "" when it can."""
+        try:
+            self._check(self.text)
+        except BadInput as error:
+            return str(error).replace("hypothesis", "claim", 1)  # its name in the window
+        return ""
 
     @property
     def blank(self) -> bool:
@@ -148,10 +168,15 @@ class TextField(QWidget):
         self._show()
 
     def _on_refused(self, length: int) -> None:
-        """Say that a paste is too long."""
+        self._on_notice(self._counted(self._refused, length, self._most))
 
     def _show(self) -> None:
         """Show what is to be said of the text."""
+
+    def _say(self, words: str, color: str, spoken: str) -> None:
+        self._note.setText(words)
+        self._note.set_look(color=color)
+        self.editor.setAccessibleDescription(spoken)
 
     def _counted(self, words: str, count: int, most: int) -> str:
         locale = self.locale()
@@ -163,27 +188,27 @@ SOFT_LIMIT = 4_000
 
 
 class HypothesisField(TextField):
-    """A claim, with a counter in its corner; `problem` says in words why it cannot be used."""
+    """A claim, with a counter in its corner."""
 
     def __init__(self) -> None:
         translate = QCoreApplication.translate
-        example = translate("HypothesisField", "For example: The bridge was inspected before the accident")
-        name = translate("HypothesisField", "Claim")
-        super().__init__(name, example, MAX_HYPOTHESIS_CHARS + SOFT_LIMIT)
+        refused = translate(
+            "HypothesisField",
+            "The claim is too long ({count} of {most} characters). Nothing was pasted; "
+            "add a long text to the case file instead.",
+        )
+        super().__init__(
+            translate("HypothesisField", "Claim"),
+            translate("HypothesisField", "For example: The bridge was inspected before the accident"),
+            hypothesis_text,
+            (refused, MAX_HYPOTHESIS_CHARS),
+            MAX_HYPOTHESIS_CHARS + SOFT_LIMIT,
+        )
         self._counter = Label("", "meta", "muted", parent=self.editor)
         down(self.editor, self._note, into=self, gap=8)
         self.setFocusProxy(self.editor)
         self.restyle()
         self._show()
-
-    @property
-    def problem(self) -> str:
-        """Why the text cannot be a hypothesis, "" when it can."""
-        try:
-            hypothesis_text(self.text)
-        except BadInput as error:
-            return str(error).replace("hypothesis", "claim", 1)  # its name in the window
-        return ""
 
     def restyle(self) -> None:
         """Take the height from the theme."""
@@ -195,23 +220,14 @@ class HypothesisField(TextField):
         super().resizeEvent(event)
         self._place_counter()
 
-    def _on_refused(self, length: int) -> None:
-        words = self.tr(
-            "The claim is too long ({count} of {most} characters). Nothing was pasted; "
-            "add a long text to the case file instead."
-        )
-        self._on_notice(self._counted(words, length, MAX_HYPOTHESIS_CHARS))
-
     def _show(self) -> None:
         length = self.editor.length()
         most = SOFT_LIMIT if length <= SOFT_LIMIT else MAX_HYPOTHESIS_CHARS
         self._counter.setText(self._counted(self.tr("{count} of {most}"), length, most))
         wrong = "" if length <= MAX_HYPOTHESIS_CHARS // 2 or self.blank else self.problem
         said = wrong or self._notice
-        self._note.setText(said)
-        self._note.set_look(color="high" if wrong else "medium")
+        self._say(said, "high" if wrong else "medium", said or self._counter.text())
         self._note.setVisible(bool(said))
-        self.editor.setAccessibleDescription(said or self._counter.text())
         self._place_counter()
 
     def _place_counter(self) -> None:
@@ -222,12 +238,22 @@ class HypothesisField(TextField):
 
 
 class BriefField(TextField):
-    """A link that opens a field; `problem` says why what is written cannot be a brief."""
+    """A link that opens a field."""
 
     def __init__(self) -> None:
         translate = QCoreApplication.translate
-        example = translate("BriefField", "What one should know, and what you want to know most.")
-        super().__init__(translate("BriefField", "Brief"), example, 2 * MAX_BRIEF_CHARS)
+        refused = translate(
+            "BriefField",
+            "The brief is too long ({count} of {most} characters). Nothing was pasted; "
+            "add a long text to the case file instead.",
+        )
+        super().__init__(
+            translate("BriefField", "Brief"),
+            translate("BriefField", "What one should know, and what you want to know most."),
+            brief_text,
+            (refused, MAX_BRIEF_CHARS),
+            2 * MAX_BRIEF_CHARS,
+        )
         self._toggle = TextLink(self.tr("Add a brief"), icon="chevron-right")
         self._toggle.setCheckable(True)
         down((self._toggle, Qt.AlignmentFlag.AlignLeft), self.editor, self._note, into=self, gap=4)
@@ -243,11 +269,7 @@ class BriefField(TextField):
     @property
     def problem(self) -> str:
         """Why the text cannot be a brief, "" when it can or there is none."""
-        try:
-            brief_text(self.text)
-        except BadInput as error:
-            return "" if self.blank else str(error)
-        return ""
+        return "" if self.blank else super().problem
 
     def set_text(self, text: str) -> None:
         """Replace the text, cleaned; one that is not empty can be seen."""
@@ -264,19 +286,10 @@ class BriefField(TextField):
         if opened and self._toggle.hasFocus():
             self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _on_refused(self, length: int) -> None:
-        words = self.tr(
-            "The brief is too long ({count} of {most} characters). Nothing was pasted; "
-            "add a long text to the case file instead."
-        )
-        self._on_notice(self._counted(words, length, MAX_BRIEF_CHARS))
-
     def _show(self) -> None:
         opened, wrong = self._toggle.isChecked(), self.problem
         words = wrong or self._notice
         usual = self.tr("It is taken apart together with the claim, and sent with the first question.")
         self.editor.setVisible(opened)
         self._note.setVisible(opened)
-        self._note.setText(words or usual)
-        self._note.set_look(color="high" if wrong else "medium" if words else "muted")
-        self.editor.setAccessibleDescription(words or usual)
+        self._say(words or usual, "high" if wrong else "medium" if words else "muted", words or usual)

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from detective_app.core.provider import NONE
+from detective_app.core.settings import Configuration
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
 from detective_app.gui.controls.button import TextLink
-from detective_app.gui.controls.combo import Combo
+from detective_app.gui.controls.choices import Segments
+from detective_app.gui.controls.edits import Combo
 from detective_app.gui.controls.label import Captioned, Label
-from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.pages.start.advanced import Advanced, QuestionLimit, SpendingField
 from detective_app.gui.pages.start.panel_form import PanelForm
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModeChoice, ModelChoice, ModelField
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
 from detective_app.gui.setup.setting_entries import in_words
-
-if TYPE_CHECKING:
-    from detective_app.core.settings import Configuration
 
 ONE, PANEL = range(2)
 """Who asks."""
@@ -152,19 +149,14 @@ class InvestigationOptions(QWidget):
     def _show_witness(self) -> None:
         """Name the first model where none can be used yet and nobody chose one, so that it says why."""
         witnesses = self._models.witnesses
-        at_hand = any(one.usable and not one.host for one in witnesses)
-        if self._models.looked and not (self.witness.own_choice or at_hand):
+        if self._models.looked and not (self.witness.own_choice or any(one.at_hand for one in witnesses)):
             self.witness.choose(witnesses[0].ref if witnesses else NONE)
 
     def show_troubles(self, words_of: Callable[[Candidate], str]) -> None:
         """Say how a model failed when it was asked last, in the lists and under the choices."""
         self._words_of = words_of
-        self.detective.show_troubles(words_of)
-        self.witness.show_troubles(words_of)
-        self._show_trouble()
-
-    def _show_trouble(self) -> None:
-        self.advanced.fallbacks.show_troubles(self._words_of)
+        for models in (self.detective, self.witness, self.advanced.fallbacks):
+            models.show_troubles(words_of)
 
     def show_limits(self, settings: Configuration) -> None:
         """Take up timeouts and the share of the documents, which may have changed in the settings."""
@@ -198,7 +190,6 @@ class InvestigationOptions(QWidget):
         fitting = [columns for columns, room in _ROOMS.items() if self.width() >= theme.pixels(room)]
         self._arrange(max(fitting, default=1))
         self._grid.setRowMinimumHeight(0, theme.pixels(88))
-        self._heading.setFixedHeight(theme.pixels(32))
 
     def _lay_out(self) -> None:
         limits = self.tr("{least} to {most}, ends earlier when all is clear")
@@ -221,15 +212,10 @@ class InvestigationOptions(QWidget):
         self._fields = (*first, self._detective, self._witness, Captioned("", self._toggle))
         self._columns = 0
         self._arrange(_MOST_COLUMNS)
-        self._heading = Label(self.tr("How it is checked"), "question")
-        down(
-            across((self._heading, 1), self.who, gap=None),
-            8,
-            self._grid,
-            self.panel,
-            self.advanced,
-            into=self,
-        )
+        heading = Label(self.tr("How it is checked"), "question")
+        theme.grow(heading, FixedHeight=32)
+        head = across((heading, 1), self.who, gap=None)
+        down(head, 8, self._grid, self.panel, self.advanced, into=self)
 
     def _arrange(self, columns: int) -> None:
         if columns == self._columns:
@@ -245,30 +231,23 @@ class InvestigationOptions(QWidget):
     def _connect(self) -> None:
         self.mode.activated.connect(self._on_mode_picked)
         self.mode.currentIndexChanged.connect(lambda _: self._on_mode())
-        self.who.chosen.connect(self._on_who_picked)
+        self.who.chosen.connect(self._on_who)
         self.limit.changed.connect(lambda: self._limit.show_problem(self.limit.problem))
         self.spending.changed.connect(lambda: self._spending.show_problem(self.spending.problem))
         self.detective.picked.connect(self._on_detective)
         self.witness.picked.connect(self._on_witness)
         for choice in (self.detective, self.witness):
-            choice.picked.connect(self._show_trouble)
+            choice.picked.connect(lambda: self.advanced.fallbacks.show_troubles(self._words_of))
         self._toggle.toggled.connect(self._on_toggled)
         self.advanced.settings_requested.connect(self.settings_requested)
-        changes = (
-            self.mode.activated,
-            self.who.chosen,
-            self.panel.changed,
-            self.rounds.activated,
-            self.advanced.repeats.activated,
-            self.limit.changed,
-            self.spending.changed,
-            self.detective.picked,
-            self.witness.picked,
-            self.advanced.fallbacks.changed,
-            self.advanced.share.changed,
-        )
-        for signal in changes:
-            signal.connect(lambda *_: self.changed.emit())
+        changing = (self.panel, self.limit, self.spending, self.advanced.fallbacks, self.advanced.share)
+        for part in changing:
+            part.changed.connect(self.changed)
+        for picked in (self.detective.picked, self.witness.picked):
+            picked.connect(self.changed)
+        for chosen in (self.mode.activated, self.rounds.activated, self.advanced.repeats.activated):
+            chosen.connect(lambda _: self.changed.emit())
+        self.who.chosen.connect(lambda _: self.changed.emit())
 
     def _on_mode_picked(self) -> None:
         """Have a panel ask in a mode that needs one, and one detective in a mode for one."""
@@ -279,20 +258,14 @@ class InvestigationOptions(QWidget):
         self.panel.show_mode(self.mode.mode)
         self._on_who()
 
-    def _on_who_picked(self) -> None:
-        self._on_who()
-
     def _on_who(self) -> None:
         """Show what goes with who asks."""
         several = self.several
         if several:
             self.panel.begin()
-        for part, there in (
-            (self._detective, not several),
-            (self._rounds, several),
-            (self.panel, several),
-        ):
-            part.setVisible(there)
+        self._detective.setVisible(not several)
+        self._rounds.setVisible(several)
+        self.panel.setVisible(several)
         self.advanced.show_panel(several)
         self._mode.set_hint(self.mode.purpose)
         self._mode.show_problem(self.mode.problem(panel=several))

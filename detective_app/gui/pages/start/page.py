@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTime, QTimer, Signal
@@ -15,11 +15,10 @@ from detective_app.core.provider import NONE
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.opening import ask_files, ask_folder
 from detective_app.gui.pages.start.case_files import case_name
-from detective_app.gui.pages.start.frame import FormDraft, StartFrame, kept_draft
+from detective_app.gui.pages.start.frame import StartFrame, keep_draft, kept_draft
 from detective_app.gui.pages.start.reckoner import Reckoner, Reckoning, time_words, what_happens
 from detective_app.gui.setup.key_trial import trouble_words
-from detective_app.gui.setup.model_fetches import SetUp
-from detective_app.gui.setup.models_at_hand import configured, look
+from detective_app.gui.setup.models_at_hand import SetUp, configured, look
 from detective_app.gui.wording import filled, progress_words
 
 if TYPE_CHECKING:
@@ -53,12 +52,11 @@ class StartPage(StartFrame):
         self._application, self._tasks, self._state = application, tasks, state
         self._blocked, self._case = False, RunRequest()
         self._reckoner = Reckoner(application, tasks, lambda: self.request, self)
-        self._saving = QTimer(self, singleShot=True)
-        self._saving.setInterval(_DRAFT_PAUSE_MS)
+        self._saving = QTimer(self, singleShot=True, interval=_DRAFT_PAUSE_MS)
         self._time = ""
         self._kept, self._is_whole = kept_draft(state), False
-        self.field.set_text(self._kept.hypothesis)
-        self.brief.set_text(self._kept.brief)
+        self.field.set_text(self._kept.hypothesis or "")
+        self.brief.set_text(self._kept.brief or "")
         self.check.setEnabled(False)
         self._connect()
         tasks.spawn(self._completed(), "how it is checked")
@@ -106,9 +104,15 @@ class StartPage(StartFrame):
         self.field.set_text(request.hypothesis or "")
         self.brief.set_text(request.brief or "")
         self.files.replace(request.case_paths, request.provenance)
+        self._take_up(request)
+        self._focus()
+
+    def _take_up(self, request: RunRequest) -> None:
+        """Have it checked as a request says; what is None stays as it is."""
         options = self.options
         options.advanced.share.set_value(request.disclose)
-        options.spending.prefer(request.budget)
+        if request.budget is not None:
+            options.spending.set_amount(request.budget)
         if request.limit is not None:
             options.limit.set_value(request.limit)
         options.mode.choose(request.mode)
@@ -118,7 +122,6 @@ class StartPage(StartFrame):
             options.witness.prefer(request.witness)
         if request.agents or request.mode is not None:
             options.prefer_panel(request.agents, request.rounds)
-        self._focus()
 
     def take_case(self, case: RunRequest) -> None:
         """Offer the documents of the case that is open, which nobody takes for another claim unasked."""
@@ -146,7 +149,7 @@ class StartPage(StartFrame):
         self.brief.set_text("")
         self.files.replace(())
         self._saving.stop()
-        self._draft.keep(self._state)
+        keep_draft(self._state, self._draft)
 
     def forget_models(self) -> None:
         """Take the models from the settings, which were just set up, and not from the draft."""
@@ -209,6 +212,7 @@ class StartPage(StartFrame):
             return
         self._is_whole = True
         self.options.offer(configured(self._application))
+        self.files.add(self._kept.case_paths)
         self._take_up(self._kept)
         for signal in (self.field.changed, self.brief.changed, self.files.changed, self.options.changed):
             signal.connect(self._on_changed)
@@ -270,37 +274,15 @@ class StartPage(StartFrame):
     def _look_again(self, _: str = "") -> None:
         self._tasks.spawn(self._look(), "models at hand")
 
-    def _take_up(self, draft: FormDraft) -> None:
-        self.options.advanced.share.set_value(draft.disclosure)
-        if draft.paths:
-            self.files.add(Path(path) for path in draft.paths)
-        if draft.limit is not None:
-            self.options.limit.set_value(draft.limit)
-        self.options.mode.choose(draft.mode)
-        self.options.spending.set_amount(draft.spending)
-        self.options.detective.prefer(draft.detective)
-        self.options.witness.prefer(draft.witness)
-        self.options.prefer_panel(draft.agents, draft.rounds)
-
     @property
-    def _draft(self) -> FormDraft:
-        options = self.options
-        return FormDraft(
-            hypothesis=self.field.text,
-            paths=tuple(str(path) for path in self.files.paths),
-            limit=options.limit.value,
-            mode=str(options.mode.currentData()),
-            spending=options.spending.asked,
-            detective=options.detective.own_choice,
-            witness=options.witness.own_choice,
-            brief=self.brief.text,
-            disclosure=options.advanced.share.own,
-            agents=options.agents,
-            rounds=options.own_rounds,
-        )
+    def _draft(self) -> RunRequest:
+        """What is asked for, but of the models only what a person chose."""
+        asks, reads = self.options.detective.own_choice, self.options.witness.own_choice
+        chosen = (asks,) if asks else ()
+        return replace(self.request, detectives=chosen, witness=reads or None, brief=self.brief.text)
 
     def _save_draft(self) -> None:
-        self._draft.keep(self._state)
+        keep_draft(self._state, self._draft)
         now = self.locale().toString(QTime.currentTime(), "HH:mm:ss")
         self.draft_saved.emit(self.tr("Draft saved {time}").format(time=now))
 

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from itertools import cycle, islice
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from detective_app.account.families import remarks
+from detective_app.core.plugin import Mode
 from detective_app.core.words import model_name
 from detective_app.deliberation.seats import DRAWN, seated
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.boxes import across, discard, down
 from detective_app.gui.controls.button import Button, TextLink
-from detective_app.gui.controls.combo import Combo, DetailRows
-from detective_app.gui.controls.edits import SettingEdit
+from detective_app.gui.controls.edits import Combo, DetailRows, SettingEdit
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.pages.start.fallback_order import TakeOver
 from detective_app.gui.run.naming import part_word
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
 from detective_app.gui.wording import filled
-
-if TYPE_CHECKING:
-    from detective_app.core.plugin import Mode
-
 
 NUMBER, GAP = 24, 12
 """The column of the numbers, and the room between the controls."""
@@ -53,7 +49,7 @@ class AgentRow(QWidget):
         self.own_role.setMaxLength(_LONGEST_ROLE)
         self.own_role.setValidator(QRegularExpressionValidator(QRegularExpression("[^=]*"), self))
         self.take_over, self._then = TakeOver(), ElidedLabel("", "meta", "text2")
-        self.remove = Button(kind="quiet", icon="close")
+        self.remove = Button(kind="quiet", icon="close", on=self.removed)
         for box in (self.provider, self.role):
             box.setItemDelegate(DetailRows(box))
         self._roles = QStackedWidget()
@@ -65,7 +61,6 @@ class AgentRow(QWidget):
         self.role.activated.connect(self._on_role)
         self.own_role.textChanged.connect(lambda _: self.changed.emit())
         self.take_over.changed.connect(self._on_take_over)
-        self.remove.clicked.connect(self.removed)
 
     @property
     def text(self) -> str:
@@ -210,9 +205,8 @@ class PanelForm(QWidget):
         self._own = self._begun = False
         self._witness = ""
         self._lines = down(gap=8)
-        self.add = TextLink(self.tr("Add a model"), icon="add")
+        self.add = TextLink(self.tr("Add a model"), icon="add", on=self._on_add)
         self.remark = IconLine("text2")
-        self.add.clicked.connect(self._on_add)
         down(
             self._captions(),
             self._lines,
@@ -276,7 +270,7 @@ class PanelForm(QWidget):
             return
         usable = [one for one in self._detectives if one.usable] or list(self._detectives)
         firsts = list({one.provider: one for one in reversed(usable)}.values())[::-1][:_USUAL]
-        proposed = [firsts[n % len(firsts)].ref for n in range(max(FEWEST, len(firsts)))] if firsts else []
+        proposed = [one.ref for one in islice(cycle(firsts), max(FEWEST, len(firsts)))]
         if proposed != [row.ref for row in self.rows]:
             self._fill(proposed)
 
@@ -299,8 +293,7 @@ class PanelForm(QWidget):
     def _drop(self, row: AgentRow) -> None:
         self.rows.remove(row)
         self._lines.removeWidget(row)
-        row.hide()
-        row.deleteLater()
+        discard(row)
 
     def _on_add(self) -> None:
         """Add a model: of a provider that is not there yet, if there is one."""
@@ -344,10 +337,7 @@ class PanelForm(QWidget):
 
     def _show_remarks(self) -> None:
         said = " ".join(remarks([row.ref for row in self.rows], self._witness or None))
-        if said:
-            self.remark.show_line("alert", "medium", said)
-        else:
-            self.remark.show_nothing()
+        self.remark.show_line("alert", "medium", said)
 
     def _captions(self) -> QHBoxLayout:
         captions = across(margins=(NUMBER + GAP, 0, 2 * (theme.pixels(32) + GAP), 0), gap=GAP)

@@ -16,10 +16,9 @@ from detective_app.core.quality import Conflict, Decision
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.boxes import Beside, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.choices import RadioOption
+from detective_app.gui.controls.choices import RadioOption, Segments
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.sized import Sideways, Stacking
-from detective_app.gui.controls.tabs import Segments
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
 from detective_app.gui.pages.sheet.found.matrix import (
