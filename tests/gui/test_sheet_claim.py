@@ -106,8 +106,8 @@ def test_the_card_has_the_quote_in_full_and_a_button_a_key(qapp: QApplication) -
     assert card.part.text() == "Part 1: Delivered by 14 March"
     told: list[str] = []
     card.side_given.connect(told.append)
-    card.skip_wanted.connect(lambda: told.append("skip"))
-    card.open_wanted.connect(lambda: told.append("open"))
+    card.skip.clicked.connect(lambda: told.append("skip"))
+    card.open.clicked.connect(lambda: told.append("open"))
     for key in card.keys:
         key.click()
     assert told == ["supports", "against", "qualifies", "unrelated", "skip", "open"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import PurePath
@@ -234,10 +234,11 @@ class SidebarModel(QAbstractListModel):
         found: dict[str, list[ListedSession]] = {}
         for listed in self._sessions:
             found.setdefault(listed.row.case_folder, []).append(listed)
+        alike = Counter(case_title(folder, sheets[0].case_name) for folder, sheets in found.items())
         return [
             SidebarCase(
                 folder,
-                case_title(folder, sheets[0].case_name),
+                _told_apart(folder, case_title(folder, sheets[0].case_name), alike),
                 tuple(self._sheets(sheets)),
                 folder not in self._unfolded,
             )
@@ -266,6 +267,12 @@ def case_title(folder: str, name: str = "") -> str:
     if not folder:
         return QCoreApplication.translate("Sidebar", "Without documents")
     return one_line(name or PurePath(folder).name or folder)
+
+
+def _told_apart(folder: str, title: str, alike: Mapping[str, int]) -> str:
+    """Return a case's title, with the folder that its own lies in where another case is called the same."""
+    above = PurePath(folder).parent.name
+    return f"{title} ({one_line(above)})" if alike[title] > 1 and above else title
 
 
 def identity(item: SidebarItem) -> object:

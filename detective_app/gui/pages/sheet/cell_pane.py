@@ -321,21 +321,25 @@ class CellPane(QWidget):
             rows.addWidget(part, stretch)
 
     def _connect(self) -> None:
-        self.head.find_asked.connect(self.document.open_find)
-        self.head.zoom_asked.connect(self.document.step_zoom)
-        self.head.outside_asked.connect(self._open_outside)
-        self.head.closed.connect(self.closed)
+        head, marking = self.head, self.marking
+        head.search.clicked.connect(lambda: self.document.open_find())
+        head.smaller.clicked.connect(lambda: self.document.step_zoom(-1))
+        head.larger.clicked.connect(lambda: self.document.step_zoom(1))
+        head.outside.clicked.connect(self._open_outside)
+        head.close_button.clicked.connect(self.closed)
         self.document.opened.connect(self._on_opened)
-        self.document.gone.connect(lambda: self.head.show_there(there=False))
-        self.document.zoomed.connect(self.head.show_zoom)
+        self.document.gone.connect(lambda: head.show_there(there=False))
+        self.document.zoomed.connect(head.show_zoom)
         self.document.pages.page_changed.connect(self._show_page)
         self.document.chosen.connect(self.choose)
         self.document.missed.connect(self._tell_missed)
-        self.marking.side_chosen.connect(self.mark)
-        self.marking.noted.connect(self._keep_note)
-        self.marking.stepped.connect(self.step)
-        self.marking.next_wanted.connect(self.next_wanted)
-        moved = (self.document.text, self.document.pages, self.document.loading, *self.marking.buttons)
+        for button in marking.buttons:
+            button.clicked.connect(lambda _=False, side=button.side: self.mark(side))
+        marking.note.done.connect(self._keep_note)
+        marking.previous.clicked.connect(lambda: self.step(-1))
+        marking.following.clicked.connect(lambda: self.step(1))
+        marking.next.clicked.connect(self.next_wanted)
+        moved = (self.document.text, self.document.pages, self.document.loading, *marking.buttons)
         for widget in moved:
             widget.installEventFilter(self)
 

@@ -209,6 +209,10 @@ class SheetHead(QWidget):
             for row in sheet.rows
             if row.stands not in (head.ruling, "supported", "open", "not_judged")
         ]
+        good = sum(row.stands == "supported" for row in sheet.rows)
+        if head.ruling == "not_enough_evidence" and good:  # else it reads as if nothing was found
+            words = self.tr("%1 of %2 parts: %3")
+            others.insert(0, filled(words, good, len(sheet.rows), ruling_word("supported")))
         rest = f"{'. '.join(others)}." if others else ""
         gap = " " if because and rest else ""
         self.sentence.show_pieces([TextRun(because, "bold"), TextRun(f"{gap}{rest}")])

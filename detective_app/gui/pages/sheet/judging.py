@@ -47,8 +47,6 @@ class JudgeCard(QWidget):
     """
 
     side_given = Signal(str)
-    skip_wanted = Signal()
-    open_wanted = Signal()
     grown = Signal()
 
     def __init__(self) -> None:
@@ -63,8 +61,6 @@ class JudgeCard(QWidget):
             button.clicked.connect(lambda _=False, side=side: self.side_given.emit(side))
         self.quote.document().documentLayout().documentSizeChanged.connect(self._lay_out)
         theme.start().changed.connect(self._lay_out)
-        self.skip.clicked.connect(self.skip_wanted)
-        self.open.clicked.connect(self.open_wanted)
         self.setAccessibleName(self.tr("Judge this place"))
         self.resize(992, 0)  # about what a page gives it: before it is laid out its height is asked
 

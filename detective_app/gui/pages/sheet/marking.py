@@ -97,12 +97,7 @@ _LOWER = 6
 
 
 class Marking(QWidget):
-    """`side_chosen` tells what the sentence does, `stepped` 1 or -1 for the next and the place before."""
-
-    side_chosen = Signal(str)
-    noted = Signal()
-    stepped = Signal(int)
-    next_wanted = Signal()
+    """What the sentence does, as `buttons`, with a note, and the ways to the places around it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -117,12 +112,6 @@ class Marking(QWidget):
         self.next = Button(self.tr("Next not judged"), "link")
         self._head, self._foot = _box(), _box()
         self._lay_out()
-        for button in self.buttons:
-            button.clicked.connect(lambda _=False, side=button.side: self.side_chosen.emit(side))
-        self.note.done.connect(self.noted)
-        self.previous.clicked.connect(lambda: self.stepped.emit(-1))
-        self.following.clicked.connect(lambda: self.stepped.emit(1))
-        self.next.clicked.connect(self.next_wanted)
 
     def show_place(self, row: SheetRow, cell: Cell, at: int, note: str, *, found: int) -> None:
         """Ask about a place of a cell by its index, with what was said; from `found` on one was chosen."""
@@ -244,12 +233,7 @@ _PANE_HEAD_HEIGHT, _PANE_HEAD_WIDE = 48, 400
 
 
 class PaneHead(QWidget):
-    """`zoom_asked` tells 1 for larger and -1 for smaller."""
-
-    find_asked = Signal()
-    zoom_asked = Signal(int)
-    outside_asked = Signal()
-    closed = Signal()
+    """The document's name, the place in it, and `buttons` for what can be done with it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -272,11 +256,6 @@ class PaneHead(QWidget):
             row.addWidget(button)
         self._name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         down(self._bar, hairline(), into=self)
-        self.search.clicked.connect(self.find_asked)
-        self.smaller.clicked.connect(lambda: self.zoom_asked.emit(-1))
-        self.larger.clicked.connect(lambda: self.zoom_asked.emit(1))
-        self.outside.clicked.connect(self.outside_asked)
-        self.close_button.clicked.connect(self.closed)
         self.restyle()
 
     def show_document(self, name: str, icon: str, place: str) -> None:

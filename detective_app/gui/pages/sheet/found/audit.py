@@ -156,6 +156,8 @@ translate = QCoreApplication.translate
 def audit_words(session: InterrogationSession) -> str:
     """Say the figure of the audit and how many checks are met: `64 of 100, 3 of 5 checks met`."""
     found = [one for one in judgement.checks(session) if one.met is not None]
+    if judgement.by_hand(session):
+        return translate("Found", "not done")
     checks = filled(
         translate("Found", "%1 of %2 checks met"), sum(bool(one.met) for one in found), len(found)
     )

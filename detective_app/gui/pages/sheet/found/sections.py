@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QMenu, QWidget
 
 from detective_app.account.citations import turns
+from detective_app.account.judgement import by_hand
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.boxes import Beside, down
 from detective_app.gui.controls.button import Button
@@ -150,7 +151,8 @@ def _panel_words(session: InterrogationSession) -> str:
 
 def _left_words(session: InterrogationSession) -> str:
     if session.disclosure is None:
-        return ""
+        models = session.reproducibility.models if session.reproducibility else ()
+        return translate("Found", "nothing") if by_hand(session) and not models else ""
     if not session.disclosure.total:
         return translate("Found", "no word of the documents")
     given = sum(bool(one.sent) for one in session.disclosure.per_document)
