@@ -108,6 +108,12 @@ class SheetRow:
     conflicts: tuple[Conflict, ...] = ()
     partly_unread: bool = False
 
+    @property
+    def is_spoken_of(self) -> bool:
+        """Tell whether somebody said of a passage that it speaks of the part, and decides nothing."""
+        marks = (place.mark for cell in self.cells.values() for place in cell.places)
+        return any(mark is not None and mark.side == "qualifies" for mark in marks)
+
     def later(self, added: Collection[str]) -> tuple[str, ...]:
         """Return those of some documents that joined later in which a place of the part waits."""
         cells = ((one, self.cells.get(one)) for one in added)

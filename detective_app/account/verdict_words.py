@@ -154,6 +154,8 @@ RULINGS: Mapping[Ruling, str] = {
 }
 NOT_THERE = "Not in what was read"
 """How a claim stands that nothing decides, where not all could be read."""
+SPOKEN_OF = "Spoken of, not decided"
+"""How a claim stands of which somebody said that a passage speaks of it, and none that one decides it."""
 SIDES: Mapping[ShownSide, str] = {
     "for": "for the claim: ",
     "against": "against the claim: ",
@@ -313,6 +315,9 @@ def _claim(
 ) -> ShownClaim:
     how = {one.id: stands(one.standing, confidence=one.confidence) for one in session.passages or ()}
     texts = {one.id: one.text for one in session.passages or ()}
+    marks = {one.passage: one for one in session.marks or () if one.claim == claim.signal_id}
+    open_yet = claim.verdict == "not_enough_evidence"
+    spoken_of = open_yet and any(one.side == "qualifies" for one in marks.values())
     beside = _beside(session, claim, person)
 
     def shown(side: ShownSide, one: VerdictEvidence) -> ShownQuote:
@@ -327,7 +332,7 @@ def _claim(
     return ShownClaim(
         number=number,
         ruling=claim.verdict,
-        words=ruling_words(claim.verdict, session),
+        words=SPOKEN_OF if spoken_of else ruling_words(claim.verdict, session),
         text=claim.text,
         reasons=tuple(said for said in (beside, claim.because, claim.note) if said),
         quotes=tuple(shown(*each) for each in shown_sides(session, claim)),

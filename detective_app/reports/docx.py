@@ -45,6 +45,8 @@ def render(session: InterrogationSession) -> bytes:
 
     document = docx.Document()
     _set_up(document, _written(title(session)))
+    told, at = document.core_properties, session.end_time or session.start_time
+    told.created = told.modified = at.replace(tzinfo=None)  # Word's are in UTC; the template's own are old
     fill(_WordPaper(document), Account(session, person="a person"))
     file = io.BytesIO()
     document.save(file)

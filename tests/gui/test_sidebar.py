@@ -311,3 +311,11 @@ async def test_sheets_that_begin_alike_are_told_apart_by_when_they_began(
     first, other, second = spoken(sidebar)[1:]
     assert first != second
     assert [one.count(",") for one in (first, other, second)] == [2, 1, 2]
+
+
+async def test_cases_whose_folders_have_one_name_are_told_apart(sidebar: Sidebar, data: Path) -> None:
+    both = [over(f"/files/{above}/documents/a.txt") for above in ("roof", "salt")]
+    save(data, *(session(n, "A claim", sources=sources) for n, sources in enumerate(both, 1)))
+    await listed(sidebar, 3)
+    heads = [words for words in spoken(sidebar) if ", case, " in words]
+    assert [words.split(",")[0] for words in heads] == ["documents (roof)", "documents (salt)"]

@@ -58,6 +58,8 @@ def ruling_word(ruling: ClaimStanding | ToldRuling, *, partly_unread: bool = Fal
 
 def row_ruling(row: SheetRow) -> str:
     """Return how a row of a sheet stands."""
+    if row.stands == "not_enough_evidence" and row.is_spoken_of:
+        return QCoreApplication.translate("Verdict", "Spoken of, not decided")
     return ruling_word(row.stands, partly_unread=row.partly_unread)
 
 

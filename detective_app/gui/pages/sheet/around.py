@@ -91,10 +91,10 @@ class ColumnHeads(QWidget):
         self._show_names(columns, () if columns.listed else names, top, height)
         self._count.setText(filled(self.tr("%1 of %2 documents shown"), len(names), total))
         self._count.setVisible(not beside)
-        self._count.setGeometry(0, 0, columns.part, height)
         middle = (height - ask.height()) // 2
         self.more.setGeometry(width - ask.width(), middle, *ask.toTuple())
-        back = width - ask.width() if columns.listed else columns.part
+        back = columns.part if beside and not columns.listed else width - ask.width()
+        self._count.setGeometry(0, 0, back - before.width() - _GAP, height)
         self.back.setVisible(first > 0)
         self.back.setGeometry(back - before.width() - 2, middle, *before.toTuple())
         self._label.setGeometry(0, top, columns.part - before.width() - _GAP, height)

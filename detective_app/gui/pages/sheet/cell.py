@@ -309,8 +309,10 @@ class CellView(QWidget):
             drawing = icons.pixmap(glyph, muted if color == "muted" else color, _CELL_GLYPH)
             painter.drawPixmap(left, air + (area.height() - size) // 2, drawing)
             area.setLeft(left + size + _CELL_GAP)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, self.mark)
-        taken = painter.fontMetrics().horizontalAdvance(self.mark) + _CELL_AIR
+        whole = painter.fontMetrics().horizontalAdvance(self.mark) <= area.width() or self._is_listed
+        mark = self.mark if whole else self.mark.partition(",")[0]  # its name says whose it is
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, mark)
+        taken = painter.fontMetrics().horizontalAdvance(mark) + _CELL_AIR
         painter.setFont(theme.font("meta"))
         painter.setPen(theme.color(muted))
         where = self._where()

@@ -322,7 +322,7 @@ class CellPane(QWidget):
 
     def _connect(self) -> None:
         head, marking = self.head, self.marking
-        head.search.clicked.connect(lambda: self.document.open_find())
+        head.search.clicked.connect(lambda _: self.document.open_find())
         head.smaller.clicked.connect(lambda: self.document.step_zoom(-1))
         head.larger.clicked.connect(lambda: self.document.step_zoom(1))
         head.outside.clicked.connect(self._open_outside)

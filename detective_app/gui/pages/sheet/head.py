@@ -179,7 +179,10 @@ class SheetHead(QWidget):
             return
         self._shown = shown
         self._look = RULING_LOOKS[head.ruling]
+        decisive = [row for row in sheet.rows if row.stands == head.ruling]
         word = ruling_word(head.ruling, partly_unread=sheet.partly_unread)
+        if head.ruling == "not_enough_evidence" and decisive and all(row.is_spoken_of for row in decisive):
+            word = row_ruling(decisive[0])
         self._word.setText(word)
         self._word.setAccessibleName(filled(self.tr("Verdict: %1"), word))
         self._who.setText(judged_by(head.by))
@@ -319,7 +322,7 @@ class NeedsCard(QWidget):
             return filled(self.tr("%1 or %2: which holds?"), *one.values)
         text = one_line(one.text).rstrip(".")
         if one.kind == "added":
-            return filled(self.tr("%1 was added after this was judged"), text)
+            return filled(self.tr("%1 was added after part %2 was judged"), text, one.row)
         if one.kind == "missing":
             return filled(self.tr("Part %1 was not found: %2"), one.row, text)
         return filled(self.tr("Part %1: %2"), one.row, text) if one.row else text

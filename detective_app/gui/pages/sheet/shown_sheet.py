@@ -96,7 +96,7 @@ class Walk:
         return self._next(at, lambda _row, _source, cell: bool(cell.places))
 
     def not_judged(self, at: Spot) -> Spot | None:
-        """Return the next cell that nobody judged, of a person's own where there are such.
+        """Return the next cell that nobody judged: of a person's own where there are such, open parts first.
 
         What is grey in a part that is decided is left out: nothing waits for it.
         """
@@ -106,7 +106,10 @@ class Walk:
             waits = source in self.to_judge[row] if theirs else self.rows[row].stands in UNJUDGED
             return cell.word == "found" and bool(cell.places) and (waits or source in self.added)
 
-        return self._next(at, wanted)
+        def open_too(row: int, source: str, cell: Cell) -> bool:
+            return self.rows[row].stands in UNJUDGED and wanted(row, source, cell)
+
+        return self._next(at, open_too) or self._next(at, wanted)
 
     def differing(self, at: Spot) -> Spot | None:
         """Return the first telling cell of the next row in which documents differ."""
