@@ -166,6 +166,11 @@ class Sheet:
     added: Mapping[str, str] = field(default_factory=dict)
     left_out: tuple[str, ...] = ()
 
+    @property
+    def waits_later(self) -> bool:
+        """Tell whether a document that joined after it had ended has a place that waits."""
+        return any(row.later(self.added) for row in self.rows)
+
 
 NeedKind: TypeAlias = Literal["differ", "missing", "judge", "added"]
 

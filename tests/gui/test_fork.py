@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QAbstractButton
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.provider import NONE
 from detective_app.core.session import Origin
-from detective_app.gui.pages.sheet.found.sections import OriginLink
 from detective_app.gui.shell.forking import ForkForm
 from tests.gui.live_events import button
 from tests.gui.lived_in import LivedIn, lived_in
@@ -97,7 +96,7 @@ async def test_a_forked_session_leads_back_to_the_one_it_comes_from(
         home.window.coordinator.open_path(path)
         await until(lambda: home.sheet.path == path)
         home.sheet.open_drawer()
-        link = home.sheet.drawer.findChild(OriginLink)
+        link = home.sheet.drawer.head.origin
         assert link.isVisible()
         link.click()
         investigations = home.window.coordinator.investigations

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QFontMetrics, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from detective_app.account.cells import Sheet
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import Flow
 from detective_app.gui.controls.button import Button
@@ -136,9 +137,13 @@ class MissingRows(QWidget):
         self._reveal = reveal
         self.rows: list[MissingRow] = []
 
-    def show_missing(self, claim: str, told: Sequence[tuple[str, str]]) -> None:
+    def show_sheet(self, sheet: Sheet | None) -> None:
         """Show what is missing, each with "unread" or "added" where not all was read, or judged."""
-        if [(one.missing, one.but) for one in self.rows] == list(told):
+        claim, missing = (sheet.claim, sheet.missing) if sheet else ("", ())
+        unread = "unread" if sheet and sheet.partly_unread else ""
+        added = {row.text for row in sheet.rows if row.later(sheet.added)} if sheet else ()
+        told = [(one, "added" if one in added else unread) for one in missing]
+        if [(one.missing, one.but) for one in self.rows] == told:
             return
         for gone in self.rows:
             gone.hide()

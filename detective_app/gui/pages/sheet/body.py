@@ -209,8 +209,8 @@ class SheetBody(QWidget):
         course = self._course
         names = {one.source_id: one.name for one in session.sources or ()}
         self.grid.show_sheet(made, names, self._live(made, session))
-        mine = course is None and (made.head is None or (by_hand(session) and self.grid.is_left))
-        self.grid.judging = mine or (course is None and by_hand(session) and self.grid.has_joined)
+        mine = course is None and self._is_open(made, session)
+        self.grid.judging = mine or (course is None and by_hand(session) and made.waits_later)
         self._undecided = mine and made.head is not None
         shown = replace(made, head=None) if self._undecided else made
         row = course.row_of(made.rows) if course else 0
@@ -227,6 +227,9 @@ class SheetBody(QWidget):
             self._drawer.update_session(session)
         if not self.pane.isHidden() and (at := self.grid.current):
             self._show_marked(*at)
+
+    def _is_open(self, made: Sheet, session: InterrogationSession) -> bool:
+        return made.head is None or (by_hand(session) and self.grid.is_left)
 
     def _give_keyboard(self) -> None:
         """Put the keyboard on the grid, unless it has nothing to take it; then it is tried again."""

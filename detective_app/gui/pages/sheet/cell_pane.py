@@ -103,28 +103,21 @@ class CellPane(QWidget):
 
         What is another cell than the one that is open is left alone.
         """
-        shown, before = self._cell, self.place
-        if shown is None or self._row is None:
+        shown, before, had = self._cell, self.place, self._row
+        if shown is None or had is None or (had.number, shown.source_id) != (row.number, cell.source_id):
             return
-        if (self._row.number, shown.source_id) != (row.number, cell.source_id):
-            return
-        at = -1
-        if before is not None:  # a line of one's own has another place once it is part of a passage
-            same = (n for n, one in enumerate(cell.places) if one.sentence == before.sentence)
-            kept = (n for n, one in enumerate(cell.places) if one.locator == before.locator)
-            at = next(same, next(kept, -1))
-        here = at >= 0
-        own = not here and self._at >= self._found
-        self._row, self._cell, self._found = row, cell, len(cell.places)
-        self._at = max(at, 0)
-        if own and before is not None and before.mark is None:  # nobody takes away what is being looked at
-            self._cell, self._at, here = _with(cell, before), self._found, True
+        own, count = self._at >= self._found and before is not None and before.mark is None, len(cell.places)
+        at = _place_like(before, cell) if before else None
+        if at is None and own and before:  # nobody takes away what is being looked at
+            cell, at = _with(cell, before), count
+        self._row, self._cell, self._found, self._at = row, cell, count, at or 0
         after = self.place
-        if (before and before.sentence) != (after and after.sentence) or (before and not here):
-            self._show_place()
-        else:
+        stays = after is None if before is None else at is not None
+        if stays and (before and before.sentence) == (after and after.sentence):
             self.show_problem("" if after else self.problem.text())
             self._show_marking()
+        else:
+            self._show_place()
 
     def show_problem(self, words: str) -> None:
         """Say what could not be done; "" takes it back."""
@@ -342,6 +335,13 @@ class CellPane(QWidget):
         moved = (self.document.text, self.document.pages, self.document.loading, *marking.buttons)
         for widget in moved:
             widget.installEventFilter(self)
+
+
+def _place_like(before: CellPassage, cell: Cell) -> int | None:
+    """Return where a place is in a cell now: a line of one's own is elsewhere once a passage has it."""
+    same = (n for n, one in enumerate(cell.places) if one.sentence == before.sentence)
+    kept = (n for n, one in enumerate(cell.places) if one.locator == before.locator)
+    return next(same, next(kept, None))
 
 
 def _with(cell: Cell, place: CellPassage) -> Cell:

@@ -20,8 +20,6 @@ from detective_app.gui.pages.sheet.shown_sheet import Live, ShownSheet, Spot, Wa
 from detective_app.gui.wording import filled
 
 _MOST = 5
-_UNREAD = ("found", "nothing_near")
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
@@ -52,8 +50,7 @@ class SheetGrid(QWidget):
         self._columns: Widths = columns(0, 0)
         self._first, self._follows = 0, False
         self._at: tuple[str, str] | None = None
-        self._led: tuple[str, str] | None = None
-        """The cell that the grid went to by itself."""
+        self._led = self._at  # the cell that the grid went to by itself
         self.heads = ColumnHeads(self)
         self.bands: list[RowBand] = []
         self.missing = MissingRows(self._reveal, self)
@@ -91,11 +88,6 @@ class SheetGrid(QWidget):
     def is_left(self) -> bool:
         """Tell whether a place waits in a part that is not decided, were a person to judge alone."""
         return self._shown.is_left
-
-    @property
-    def has_joined(self) -> bool:
-        """Tell whether a document that joined after its end has a place that waits."""
-        return any(map(self._shown.later, self._shown.rows))
 
     def show_sheet(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Show a sheet; of one that is shown already only what changed."""
@@ -145,21 +137,17 @@ class SheetGrid(QWidget):
             self._go(found)
         else:
             self._focus_current()
-        if by_itself:
-            self._led = self._at
+        self._led = self._at if by_itself else self._led
 
     def _lead(self) -> None:
         """Go on to the first cell that is to be judged from one that is not, if nobody chose that."""
-        spot = self._spot()
-        if spot is None or self._at != self._led or not self.judging:
+        spot, shown = self._spot(), self._shown
+        if spot is None or self._at != self._led or shown.is_asked(shown.rows[spot[0]], spot[1]):
             return
-        row, had = self._shown.rows[spot[0]], isinstance(self._focused(), CellView)
-        cell, first = row.cells.get(spot[1]), self._walking().not_judged((-1, ""))
-        waits = spot[1] in self._shown.nearest_of(row) or (cell is not None and cell.word not in _UNREAD)
-        if first is not None and not waits:
-            self._set_current(key_of(self._shown.rows[first[0]]), first[1])
+        if first := self._walking().not_judged((-1, "")):
+            self._set_current(key_of(shown.rows[first[0]]), first[1])
             self._led = self._at
-            if had:
+            if isinstance(self._focused(), CellView):
                 self._focus_current()
 
     def focus_row(self, number: int) -> None:
@@ -225,7 +213,7 @@ class SheetGrid(QWidget):
             return False
         row = self._shown.rows[spot[0]]
         digit = key - Qt.Key.Key_1.value
-        if key in _ENTER:
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.cell_opened.emit(row.number, spot[1])
         elif 0 <= digit < len(SIDES):
             cell = row.cells.get(spot[1])
@@ -342,14 +330,8 @@ class SheetGrid(QWidget):
             gone.deleteLater()
         for band, row in zip(self.bands, shown.rows, strict=True):
             band.show_row(shown.content(row), shown.names)
-        self._show_missing(shown.sheet)
+        self.missing.show_sheet(shown.sheet)
         self._arrange()
-
-    def _show_missing(self, sheet: Sheet | None) -> None:
-        added = {row.text for row in self._shown.rows if self._shown.later(row)}
-        missing, unread = (sheet.missing, "unread" if sheet.partly_unread else "") if sheet else ((), "")
-        told = [(one, "added" if one in added else unread) for one in missing]
-        self.missing.show_missing(sheet.claim if sheet else "", told)
 
     def _arrange(self) -> None:
         """Put heads and rows below one another, with the columns that the width has room for."""

@@ -346,7 +346,7 @@ class SheetPage(SheetBody):
         drawer.head.export_wanted.connect(self.export)
         drawer.quote_wanted.connect(self.show_quote)
         drawer.fork_wanted.connect(self.fork_wanted)
-        drawer.head.origin.origin_requested.connect(self.origin_wanted)
+        drawer.head.origin_wanted.connect(self.origin_wanted)
         drawer.resolved.connect(self._resolve)
         if self._opened is not None:
             drawer.show_session(self._opened, self._application, self._tasks, kept=self._kept)

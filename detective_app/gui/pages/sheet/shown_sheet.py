@@ -14,6 +14,7 @@ from detective_app.gui.pages.sheet.words import UNJUDGED, LiveState, is_order
 
 _LIST, _LARGE_LIST, _ROOM_FOR_MANY, _WIDE = 600, 812, 947, 1620
 _PART, _NARROW_PART, _MORE = 212, 176, 45
+_UNREAD = ("found", "nothing_near")
 _FEW, _MANY, _MOST, _MOST_WIDE, _THREE_LINES = 3, 5, 200, 260, 180
 
 
@@ -208,10 +209,12 @@ class ShownSheet:
         self.columns = list(dict.fromkeys((*kept, *sheet.columns)))
         self.sheet, self.names, self.live = sheet, names, live
         self.rows = (*sheet.rows, *sheet.questions)
-        for row in self.rows:
-            near = (one.source_id for one in row.cells.values() if one.best and not is_order(one.best))
-            known = self.nearest.get(key_of(row), ())
-            self.nearest[key_of(row)] = tuple(dict.fromkeys((*known, *near)))[:ENOUGH]
+        self.nearest = {key_of(row): self._nearest(row) for row in self.rows}
+
+    def _nearest(self, row: SheetRow) -> tuple[str, ...]:
+        """Return the documents that come nearest to a row; those that did before stay in front."""
+        near = (one.source_id for one in row.cells.values() if one.best and not is_order(one.best))
+        return tuple(dict.fromkeys((*self.nearest.get(key_of(row), ()), *near)))[:ENOUGH]
 
     @property
     def changed(self) -> frozenset[str]:
@@ -231,6 +234,12 @@ class ShownSheet:
     def nearest_of(self, row: SheetRow) -> tuple[str, ...]:
         """Return the documents whose places a person is to judge in a row."""
         return self._theirs(row) if self.judging else ()
+
+    def is_asked(self, row: SheetRow, source_id: str) -> bool:
+        """Tell whether a cell is to judge, or somebody judged it; where a model judges every one is."""
+        return (
+            not self.judging or source_id in self.nearest_of(row) or row.cell(source_id).word not in _UNREAD
+        )
 
     def _theirs(self, row: SheetRow) -> tuple[str, ...]:
         decided = row.stands not in UNJUDGED and self.sheet is not None and self.sheet.head is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -272,13 +272,16 @@ class Slot(QWidget):
         if found.questions and not questions and raised > session.iteration_limit:
             words = filled(self.tr("Allow %1 questions"), raised)
             card.add_action(words, lambda: self.wished.emit(RaiseLimit(raised)), "primary")
+        self._offer_verdict(card, lambda reason: self.wished.emit(AuditAnyway(reason)))
+        self.show_card(card)
+
+    def _offer_verdict(self, card: NoticeCard, give: Callable[[str], object]) -> None:
         card.add_reason(
             self.tr("Give the verdict now…"),
             self.tr("Why is what was found enough? This is printed on every export."),
             self.tr("Give the verdict"),
-            lambda reason: self.wished.emit(AuditAnyway(reason)),
+            give,
         )
-        self.show_card(card)
 
     def show_failed(self, session: InterrogationSession, others: Sequence[str]) -> None:
         """Show why a run failed, what was kept, and the ways on; `others` are models that may take over."""
@@ -297,12 +300,7 @@ class Slot(QWidget):
             card.add_menu(self.tr("Use another model"), entries)
         card.add_action(self.tr("I judge it"), self.judged_here.emit)
         if session.current_iteration and not session.audit_failed:
-            card.add_reason(
-                self.tr("Give the verdict now…"),
-                self.tr("Why is what was found enough? This is printed on every export."),
-                self.tr("Give the verdict"),
-                self.audited.emit,
-            )
+            self._offer_verdict(card, self.audited.emit)
         self.show_card(card)
 
     def show_refused(self, text: str) -> None:

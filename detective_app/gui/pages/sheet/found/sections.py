@@ -42,38 +42,19 @@ translate = QCoreApplication.translate
 _ROOM, _MARGIN = 560, 24
 
 
-class OriginLink(Button):
-    """Not there for a session that begins by itself; `origin_requested` tells the id of the other one."""
-
-    origin_requested = Signal(str)
-
-    def __init__(self) -> None:
-        super().__init__(kind="link", icon="arrow-left", breaks=True)
-        self._origin = ""
-        self.setText(self.tr("Goes on from another sheet"))
-        self.clicked.connect(lambda: self.origin_requested.emit(self._origin))
-        self.hide()
-
-    def show_session(self, session: InterrogationSession) -> None:
-        """Show where a session comes from."""
-        origin = session.origin
-        self.setVisible(origin is not None)
-        if origin is not None:
-            self._origin = origin.session_id
-            words = filled(self.tr("Goes on from answer %1 of another sheet"), origin.sequence)
-            self.setText(words if origin.sequence else self.tr("Goes on from another sheet"))
-
-
 class DrawerHead(QWidget):
-    """`export_wanted` tells a format by its name."""
+    """`export_wanted` tells a format by its name, `origin_wanted` the id of the session before a fork."""
 
     export_wanted = Signal(str)
+    origin_wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
         self._title = Label(self.tr("How this was found"), "question")
         self._ended = Label("", "meta", "muted")
-        self.origin = OriginLink()
+        self.origin, self._begun_in = Button("", "link", icon="arrow-left", breaks=True), ""
+        self.origin.clicked.connect(lambda: self.origin_wanted.emit(self._begun_in))
+        self.origin.hide()
         self.save = Button(self.tr("Save as a file"), icon="export", wide=True)
         self.save.clicked.connect(self.open_menu)
         self.close_button = Button(self.tr("Close"), icon="close", hint="Esc", wide=True)
@@ -83,7 +64,12 @@ class DrawerHead(QWidget):
     def show_session(self, session: InterrogationSession) -> None:
         """Say when the run ended, and where it was forked from."""
         self._ended.setText(ended_words(session))
-        self.origin.show_session(session)
+        origin = session.origin
+        self.origin.setVisible(origin is not None)
+        if origin is not None:
+            self._begun_in = origin.session_id
+            words = filled(self.tr("Goes on from answer %1 of another sheet"), origin.sequence)
+            self.origin.setText(words if origin.sequence else self.tr("Goes on from another sheet"))
 
     def open_menu(self) -> QMenu:
         """Open the menu of formats under its button, made when it is first wanted."""
