@@ -8,20 +8,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from itertools import zip_longest
 from types import MappingProxyType
 
 from detective_app.account.board import BoardClaim, board, is_about, questions, with_passages
-from detective_app.account.cells import (
-    Cell,
-    CellPassage,
-    Head,
-    Near,
-    Sheet,
-    SheetRow,
-    StrongQuote,
-    Word,
-)
+from detective_app.account.cells import Cell, CellPassage, Head, Near, Sheet, SheetRow, StrongQuote, Word
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.hints import Nearness, hints
 from detective_app.account.marks import (
@@ -78,7 +70,7 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
     open_ones = open_conflicts(session)
     mine, theirs = standing(session, by_person=True), standing(session, by_person=False)
     near_to = Nearness([*(one.text for one in session.passages or ()), *_texts(near)])
-    own, claims = nearness_in(session), board(session)
+    own, claims, joined = nearness_in(session), board(session), added_since(session)
     known = (_KnownPart(session, one, ruled.get(one.signal_id), mine, theirs, near_to, own) for one in claims)
     rows = tuple(_row(one, near, open_ones) for one in known)
     return Sheet(
@@ -91,7 +83,7 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
         questions=tuple(_questions(session, near, near_to)),
         partly_unread=is_partly_unread(session),
         by_code=bool(near),
-        added=added_since(session),
+        added={one.source_id: one.name for one in session.sources or () if one.source_id in joined},
         left_out=_left_out(session.hypothesis.text, rows),
     )
 
@@ -104,11 +96,11 @@ def _left_out(claim: str, rows: Sequence[SheetRow]) -> tuple[str, ...]:
     return tuple(one for one in words if rows and (of_it := terms(one, of)) and not of_it & said)
 
 
-def added_since(session: InterrogationSession) -> dict[str, str]:
-    """Return the names of the documents that joined the session after its end."""
+def added_since(session: InterrogationSession) -> dict[str, datetime]:
+    """Return when documents joined the session after its end, by their ids."""
     ended = session.end_time
-    every = ((one, one.added_at) for one in session.sources or ())
-    return {one.source_id: one.name for one, at in every if at and ended and at > ended}
+    every = ((one.source_id, one.added_at) for one in session.sources or ())
+    return {source_id: at for source_id, at in every if at and ended and at > ended}
 
 
 def uncut(claim: str, parts: Sequence[str], sources: Sequence[Source], near: Near) -> Sheet:

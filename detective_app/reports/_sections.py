@@ -16,12 +16,7 @@ from detective_app.account.verdict_words import NOT_THERE, SIDES, ShownQuote, Sh
 from detective_app.core.operator import USER
 from detective_app.core.provider import NO_MODEL
 from detective_app.core.quality import Gap, RemainingGap
-from detective_app.core.session import (
-    AuditResult,
-    Contradiction,
-    InterrogationSession,
-    QuestionAnswerPair,
-)
+from detective_app.core.session import AuditResult, Contradiction, InterrogationSession, QuestionAnswerPair
 from detective_app.reports._case import add_case, add_documents, says_the_same
 from detective_app.reports._making import add_fingerprints, add_making, add_panel, add_trail, status
 from detective_app.reports._paper import (
@@ -97,15 +92,11 @@ def _missing(account: Account) -> Sequence[str]:
     if given is None:
         return account.missing
     nowhere = f"{NOT_THERE}." if account.is_partly_unread else "No document shows it."
-    joined = added_since(account.session)
-    moments = (one.added_at for one in account.session.sources or () if one.source_id in joined)
-    last = max(filter(None, moments), default=None)
+    last = max(added_since(account.session).values(), default=None)
     judged = {one.claim for one in account.session.marks or () if last and one.at > last}
-    return [
-        f"{one.text.rstrip(' .')}. {nowhere if not joined or one.signal_id in judged else _JOINED}"
-        for one in given.claims
-        if one.verdict == "not_enough_evidence"
-    ]
+    open_ones = [one for one in given.claims if one.verdict == "not_enough_evidence"]
+    words = {True: nowhere, False: _JOINED}
+    return [f"{one.text.rstrip(' .')}. {words[not last or one.signal_id in judged]}" for one in open_ones]
 
 
 def _deciding(given: ShownVerdict, quotes: Sequence[ShownQuote]) -> tuple[list[ShownQuote], list[ShownQuote]]:

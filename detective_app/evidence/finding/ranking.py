@@ -100,16 +100,14 @@ def _weighed(
     """Return the lines that were looked through, and the score of each that shares a word."""
     claim = claim_asked(words) or words
     lines = looked_through(case, claim, source_ids, pages, whole_chars)
-    shared = _shared(lines, cut(claim))
-    return lines, {at: score for at, score in shared if not _is_header(lines.every, at)}
+    return lines, {n: share for n, share in _shared(lines, cut(claim)) if not _is_header(lines.every, n)}
 
 
 def _is_header(lines: Sequence[Line], at: int) -> bool:
     """Tell whether a line names the columns of the rows below it: each row is found under it anyhow."""
-    line, below = lines[at], lines[at + 1] if at + 1 < len(lines) else None
-    if not line.is_row or below is None or not below.is_row or below.source_id != line.source_id:
-        return False
-    return line.terms <= below.above and not any(is_figure(term) for term in line.terms)
+    line, below = lines[at], lines[min(at + 1, len(lines) - 1)]
+    beside = line.is_row and below.is_row and below.source_id == line.source_id
+    return beside and line.terms <= below.above and not any(map(is_figure, line.terms))
 
 
 def _is_inside(line: Line, source_ids: Sequence[str], pages: Sequence[int]) -> bool:

@@ -16,14 +16,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFont, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.ledger import CopiedMark, LeftEntry

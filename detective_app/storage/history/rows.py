@@ -136,11 +136,8 @@ def _title(text: str) -> str:
 
 
 def _case_folder(session: InterrogationSession) -> str:
-    """Return the folder that all documents lie in, as deep as can be; "" when there is none.
-
-    What was added later from elsewhere moves the sheet to no other case.
-    """
-    began = [source.path for source in session.sources or () if source.added_at is None]
+    """Return the folder that all documents of its beginning lie in, as deep as can be; "" without one."""
+    began = [one.path for one in session.sources or () if one.added_at is None]
     folders = [os.path.dirname(path) for path in began]  # noqa: PTH120 - only text
     try:
         return os.path.commonpath(folders) if folders else ""

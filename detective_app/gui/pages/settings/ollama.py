@@ -19,12 +19,7 @@ from detective_app.gui.controls.label import ElidedLabel, Glyph, Label
 from detective_app.gui.controls.painted import ThinBar
 from detective_app.gui.controls.sized import Sized, Stacking
 from detective_app.gui.controls.status_mark import IconLine
-from detective_app.gui.pages.settings.section import (
-    NAME_STOP,
-    RESULT_STOP,
-    SettingsStore,
-    icon_row,
-)
+from detective_app.gui.pages.settings.section import NAME_STOP, RESULT_STOP, SettingsStore, icon_row
 from detective_app.gui.pages.settings.servers import WitnessServer, same_model
 from detective_app.gui.setup.setting_entries import in_words
 from detective_app.gui.wording import left_words, progress_words

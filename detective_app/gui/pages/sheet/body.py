@@ -73,8 +73,7 @@ class SheetBody(QWidget):
         self._course: FollowedRun | None = None
         self._sheet: Sheet | None = None
         self._wants_keyboard = self._undecided = False
-        self._sought = ""
-        """The missing part that further documents were asked for."""
+        self._sought = ""  # the missing part that further documents were asked for
         self._ruling: Ruling | None = None
         self._given: QWidget | None = None
         """What the page itself gave the keyboard to."""
@@ -209,30 +208,28 @@ class SheetBody(QWidget):
         course = self._course
         names = {one.source_id: one.name for one in session.sources or ()}
         self.grid.show_sheet(made, names, self._live(made, session))
-        mine = course is None and self._is_open(made, session)
-        self.grid.judging = mine or (course is None and by_hand(session) and made.waits_later)
+        alone = course is None and by_hand(session)
+        mine = (course is None and made.head is None) or (alone and self.grid.is_left)
+        self.grid.judging = mine or (alone and made.waits_later)
         self._undecided = mine and made.head is not None
         shown = replace(made, head=None) if self._undecided else made
         row = course.row_of(made.rows) if course else 0
         self.claim.show_claim(made.claim, made.rows, asked=row, small=shown.head is not None)
         self._show_head(shown, session, found if course is None else (), again=before is not None)
         self.share.setVisible(course is None and bool(session.qa_pairs))
-        if self._wants_keyboard:
-            self._give_keyboard()
+        self._give_keyboard()
         self._show_progress(shown, session)
         self._show_card()
         self.found.setText(self._found_words(session))
         self.found.show()
         if self._drawer is not None:
             self._drawer.update_session(session)
-        if not self.pane.isHidden() and (at := self.grid.current):
-            self._show_marked(*at)
-
-    def _is_open(self, made: Sheet, session: InterrogationSession) -> bool:
-        return made.head is None or (by_hand(session) and self.grid.is_left)
+        self._show_marked()
 
     def _give_keyboard(self) -> None:
-        """Put the keyboard on the grid, unless it has nothing to take it; then it is tried again."""
+        """Put the keyboard on the grid, if it is to go there; where nothing takes it, it is tried again."""
+        if not self._wants_keyboard:
+            return
         had = QApplication.focusWidget()
         self.grid.focus_first()
         self._given = has = QApplication.focusWidget()
@@ -335,8 +332,9 @@ class SheetBody(QWidget):
             names = {one.source_id: one.name for one in self.session.sources or ()} if self.session else {}
             self.card.show_cell(row, at[1], names.get(at[1], at[1]))
 
-    def _show_marked(self, row: int, source_id: str) -> None:
-        found = self._row(row)
+    def _show_marked(self) -> None:
+        row, source_id = self.grid.current or (0, "")
+        found = None if self.pane.isHidden() else self._row(row)
         if found is not None and source_id in found.cells:
             self.pane.show_marked(found, found.cells[source_id])
 

@@ -77,6 +77,12 @@ class CellPane(QWidget):
         """The place of the cell that is shown; None while there is none."""
         return self._cell.places[self._at] if self._cell and self._cell.places else None
 
+    @property
+    def _own(self) -> CellPassage | None:
+        """The place that is shown where the person went to it, and has said nothing of it."""
+        place = self.place
+        return place if place and self._at >= self._found and not place.mark else None
+
     def show_cell(
         self, session: InterrogationSession, row: SheetRow, cell: Cell, *, keyboard: bool = True
     ) -> None:
@@ -103,13 +109,12 @@ class CellPane(QWidget):
 
         What is another cell than the one that is open is left alone.
         """
-        shown, before, had = self._cell, self.place, self._row
-        if shown is None or had is None or (had.number, shown.source_id) != (row.number, cell.source_id):
+        before, had = self.place, (self._row.number if self._row else 0, self._cell and self._cell.source_id)
+        if had != (row.number, cell.source_id):
             return
-        own, count = self._at >= self._found and before is not None and before.mark is None, len(cell.places)
-        at = _place_like(before, cell) if before else None
-        if at is None and own and before:  # nobody takes away what is being looked at
-            cell, at = _with(cell, before), count
+        count, at = len(cell.places), _place_like(before, cell) if before else None
+        if at is None and (own := self._own):  # nobody takes away what is being looked at
+            cell, at = _with(cell, own), count
         self._row, self._cell, self._found, self._at = row, cell, count, at or 0
         after = self.place
         stays = after is None if before is None else at is not None

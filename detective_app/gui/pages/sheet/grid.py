@@ -50,7 +50,7 @@ class SheetGrid(QWidget):
         self._columns: Widths = columns(0, 0)
         self._first, self._follows = 0, False
         self._at: tuple[str, str] | None = None
-        self._led = self._at  # the cell that the grid went to by itself
+        self._led: tuple[str, str] | None = None  # where the grid went by itself
         self.heads = ColumnHeads(self)
         self.bands: list[RowBand] = []
         self.missing = MissingRows(self._reveal, self)

@@ -6,14 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTimer, Signal
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QLabel,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QTableWidget, QTableWidgetItem, QWidget
 
 from detective_app.account.families import session_remarks
 from detective_app.account.marks import verdict_of

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QFontMetrics,
-    QPaintEvent,
-)
+from PySide6.QtGui import QAccessible, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from detective_app.account.citations import Cited
