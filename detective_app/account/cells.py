@@ -110,9 +110,9 @@ class SheetRow:
 
     @property
     def is_spoken_of(self) -> bool:
-        """Tell whether somebody said of a passage that it speaks of the part, and decides nothing."""
-        marks = (place.mark for cell in self.cells.values() for place in cell.places)
-        return any(mark is not None and mark.side == "qualifies" for mark in marks)
+        """Tell whether a person judged it and said of a passage that it speaks of the part."""
+        marks = [place.mark for cell in self.cells.values() for place in cell.places if place.mark]
+        return self.by == PERSON and any((one.by, one.side) == (PERSON, "qualifies") for one in marks)
 
     def later(self, added: Collection[str]) -> tuple[str, ...]:
         """Return those of some documents that joined later in which a place of the part waits."""

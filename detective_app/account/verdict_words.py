@@ -21,7 +21,7 @@ from detective_app.account.marks import (
 from detective_app.account.steps import assumed, assumptions
 from detective_app.account.unread_words import is_partly_unread, summary
 from detective_app.core.evidence import SourceConflict
-from detective_app.core.passages import Bearing
+from detective_app.core.passages import PERSON, Bearing
 from detective_app.core.quality import PassagesRead
 from detective_app.core.session import InterrogationSession
 from detective_app.core.standing_words import stands
@@ -315,9 +315,9 @@ def _claim(
 ) -> ShownClaim:
     how = {one.id: stands(one.standing, confidence=one.confidence) for one in session.passages or ()}
     texts = {one.id: one.text for one in session.passages or ()}
-    marks = {one.passage: one for one in session.marks or () if one.claim == claim.signal_id}
-    open_yet = claim.verdict == "not_enough_evidence"
-    spoken_of = open_yet and any(one.side == "qualifies" for one in marks.values())
+    mine = [one for one in session.marks or () if (one.claim, one.by) == (claim.signal_id, PERSON)]
+    last = {one.passage: one.side for one in mine}
+    spoken_of = claim.verdict == "not_enough_evidence" and "qualifies" in last.values()
     beside = _beside(session, claim, person)
 
     def shown(side: ShownSide, one: VerdictEvidence) -> ShownQuote:

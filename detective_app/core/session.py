@@ -364,8 +364,7 @@ class InterrogationSession(Record):
         """The latest moment it records: nothing that follows may be earlier, whatever the clock says."""
         asked = self.clarification_state
         moments = (
-            self.start_time,
-            self.end_time,
+            *(self.start_time, self.end_time),
             *(pair.timestamp for pair in self.qa_pairs[-1:]),
             *(entry.timestamp for entry in self.audit_trail[-1:]),
             *(one.resolved_at for one in self.conflicts or ()),

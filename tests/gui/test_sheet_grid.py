@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import pairwise
 
 import pytest
@@ -12,11 +13,12 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from detective_app.account.cells import Cell, Sheet
-from detective_app.core.passages import PERSON
+from detective_app.core.passages import PERSON, Mark
 from detective_app.gui import theme
 from detective_app.gui.pages.sheet import grid as grid_module
 from detective_app.gui.pages.sheet.grid import SheetGrid
 from detective_app.gui.pages.sheet.shown_sheet import Live
+from detective_app.gui.run.verdict_words import row_ruling
 from tests.gui import sheet_case
 from tests.gui.shown_grid import cell, grid_on_page, names, press, role, show
 
@@ -281,3 +283,13 @@ def test_while_nobody_chose_a_cell_the_grid_leads_to_the_first_that_is_to_be_jud
     grid.focus_cell(3, "payments")
     show(grid, sheet_case.by_hand((1, "contract", "for")))
     assert grid.current == (3, "payments")
+
+
+def test_what_a_person_found_to_be_spoken_of_is_not_said_to_be_in_no_document(grid: SheetGrid) -> None:
+    first = sheet_case.by_hand().rows[0]
+    mark = Mark(claim="s1", passage="P1", side="qualifies", by=PERSON, at=datetime.now(UTC))
+    place = replace(first.cells["mails"].places[0], word="speaks", mark=mark)
+    cells = {"mails": replace(first.cells["mails"], word="speaks", places=(place,))}
+    decided = replace(first, cells=cells, stands="not_enough_evidence")
+    told = [row_ruling(replace(decided, by=by)) for by in (PERSON, "openai:gpt-6.1-sol")]
+    assert told == ["Spoken of, not decided", "Not in the documents"]
