@@ -3496,6 +3496,14 @@
         <translation>Beendet %1, nach %2</translation>
     </message>
     <message>
+        <source>Goes on from another sheet</source>
+        <translation>Setzt ein anderes Blatt fort</translation>
+    </message>
+    <message>
+        <source>Goes on from answer %1 of another sheet</source>
+        <translation>Setzt Antwort %1 eines anderen Blatts fort</translation>
+    </message>
+    <message>
         <source>How this was found</source>
         <translation>Wie das gefunden wurde</translation>
     </message>
@@ -3640,12 +3648,9 @@
         <source>Take all out</source>
         <translation>Alle herausnehmen</translation>
     </message>
-    <message numerus="yes">
-        <source>Take the %Ln document(s) of %1</source>
-        <translation>
-            <numerusform>Das %Ln Dokument von %1 nehmen</numerusform>
-            <numerusform>Die %Ln Dokumente von %1 nehmen</numerusform>
-        </translation>
+    <message>
+        <source>Take the documents of %1</source>
+        <translation>Die Dokumente von %1 nehmen</translation>
     </message>
     <message>
         <source>There is no document in this folder.</source>
@@ -4238,6 +4243,10 @@
     <message>
         <source>not in what could be read</source>
         <translation>nicht in dem, was lesbar war</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
     </message>
     <message numerus="yes">
         <source>nothing near in %n document(s)</source>
@@ -5220,12 +5229,16 @@
         <translation>%1 sagt %2.</translation>
     </message>
     <message>
+        <source>A sentence you chose</source>
+        <translation>Ein Satz, den Sie gewählt haben</translation>
+    </message>
+    <message>
         <source>Does this sentence carry part %1, %2?</source>
         <translation>Stützt dieser Satz Teil %1, %2?</translation>
     </message>
     <message>
-        <source>Found by its words. Up and Down go to other sentences, a click chooses one.</source>
-        <translation>An den Wörtern gefunden. Auf und Ab gehen zu anderen Sätzen, ein Klick wählt einen.</translation>
+        <source>Found by its words. Another one: a click, or Enter and then Up or Down.</source>
+        <translation>An den Wörtern gefunden. Ein anderer: mit einem Klick, oder mit Enter und dann Auf oder Ab.</translation>
     </message>
     <message>
         <source>Judged by %1.</source>
@@ -5637,8 +5650,8 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>%1 oder %2: Was gilt?</translation>
     </message>
     <message>
-        <source>%1 was added after this was judged</source>
-        <translation>%1 kam hinzu, nachdem geurteilt war</translation>
+        <source>%1 was added after part %2 was judged</source>
+        <translation>%1 kam hinzu, nachdem Teil %2 beurteilt war</translation>
     </message>
     <message numerus="yes">
         <source>%n more below</source>
@@ -5769,17 +5782,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>{model} is set to read, but Ollama does not have it. Pull it, or choose another.</source>
         <translation>{model} soll lesen, aber Ollama hat es nicht. Laden Sie es, oder wählen Sie ein anderes.</translation>
-    </message>
-</context>
-<context>
-    <name>OriginLink</name>
-    <message>
-        <source>Goes on from another sheet</source>
-        <translation>Setzt ein anderes Blatt fort</translation>
-    </message>
-    <message>
-        <source>Goes on from answer %1 of another sheet</source>
-        <translation>Setzt Antwort %1 eines anderen Blatts fort</translation>
     </message>
 </context>
 <context>
@@ -7704,6 +7706,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>gefunden</translation>
     </message>
     <message>
+        <source>gives orders</source>
+        <translation>gibt Befehle</translation>
+    </message>
+    <message>
         <source>gives orders to a model</source>
         <translation>gibt einem Modell Anweisungen</translation>
     </message>
@@ -7813,6 +7819,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
 </context>
 <context>
     <name>SheetHead</name>
+    <message>
+        <source>%1 of %2 parts: %3</source>
+        <translation>%1 von %2 Teilen: %3</translation>
+    </message>
     <message>
         <source>In no part of the claim: %1.</source>
         <translation>In keinem Teil der Behauptung: %1.</translation>
@@ -8713,6 +8723,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>Refuted</source>
         <translation>Widerlegt</translation>
+    </message>
+    <message>
+        <source>Spoken of, not decided</source>
+        <translation>Davon die Rede, nicht entschieden</translation>
     </message>
     <message>
         <source>Supported</source>

@@ -170,13 +170,6 @@
             <numerusform>Read the words of %Ln scanned pages</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Take the %Ln document(s) of %1</source>
-        <translation>
-            <numerusform>Take the %Ln document of %1</numerusform>
-            <numerusform>Take the %Ln documents of %1</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>FolderLine</name>
