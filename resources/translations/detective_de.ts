@@ -7654,6 +7654,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>%3 in %2 ist mehr als %1</translation>
     </message>
     <message>
+        <source>, in %1 of %2 documents</source>
+        <translation>, in %1 von %2 Dokumenten</translation>
+    </message>
+    <message>
         <source>Being asked</source>
         <translation>Wird gefragt</translation>
     </message>

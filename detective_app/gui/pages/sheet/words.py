@@ -224,12 +224,21 @@ def row_look(
         return RowLook("alert", "high", translate("Sheet", "Stopped here"), found)
     glyph, color = standing_look(row.stands)
     if row.stands not in UNJUDGED:
-        under = ". ".join(one for one in (judged_by((row.by,)), later) if one)
+        under = ". ".join(one for one in (f"{judged_by((row.by,))}{_of_documents(row)}", later) if one)
         return RowLook(glyph, color, row_ruling(row), under)
     if to_judge:
         under = filled(translate("Sheet", "%1 of %2 judged"), judged, to_judge)
         return RowLook("question-circle", "text2", translate("Sheet", "Yours to judge"), under)
     return RowLook(glyph, color, ruling_word(row.stands), found)
+
+
+def _of_documents(row: SheetRow) -> str:
+    """Say in how many of the documents with a place near a part a person judged, where it is not all."""
+    words = [cell.word for cell in row.cells.values() if cell.places]
+    judged = sum(word != "found" for word in words)
+    if row.by != PERSON or judged == len(words):
+        return ""
+    return filled(QCoreApplication.translate("Sheet", ", in %1 of %2 documents"), judged, len(words))
 
 
 def place_in(name: str, locator: str, source: Source | None = None, *, short: bool = False) -> str:
