@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import re
 import struct
 import unicodedata
 import zlib
@@ -110,7 +109,9 @@ def _written(
 
 def _labels(page: PageText, line: str, values: Sequence[str], size: tuple[int, int]) -> Iterator[Mark]:
     """Yield marks for what stands on the page of a line beside the values in it."""
-    for piece in re.split("|".join(map(re.escape, values)), line):
+    for value in values:
+        line = line.replace(value, "\n")
+    for piece in line.split("\n"):
         if len(piece) > _LEAST:
             yield from _marks(page, piece, *size)
 

@@ -117,7 +117,6 @@ class FolderLine(QWidget):
         self._news = CaseNews()
         self.words, self.add = IconLine(), Button("", icon="add")
         self.add.clicked.connect(lambda: self.wanted.emit((*self._news.new, *self._news.changed)))
-        self.words.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         across((self.words, 1), (self.add, Qt.AlignmentFlag.AlignTop), into=self, gap=12)
         self.hide()
 

@@ -97,10 +97,9 @@ def _row(gap: RemainingGap) -> QWidget:
     used = 0
     if gap.severity:
         badge = Badge(gap.severity)
-        used = badge.width()
-        cell = down(
-            (badge, Qt.AlignmentFlag.AlignTop), margins=(0, (theme.pixels(_LINE) - badge.height()) // 2, 0, 0)
-        )
+        used = badge.sizeHint().width()  # it has no width of its own before it is shown
+        above = (theme.pixels(_LINE) - badge.maximumHeight()) // 2
+        cell = down((badge, Qt.AlignmentFlag.AlignTop), margins=(0, above, 0, 0))
         row.addLayout(cell)
     row.addSpacing(theme.pixels(_TITLE_AT) - used)
     row.addWidget(text, 1)
