@@ -46,7 +46,7 @@ _WORDS: Mapping[Bearing, Word] = {
 }
 _ORDER: tuple[Word, ...] = ("against", "for", "speaks", "found", "unrelated")
 _BEARING: tuple[Word, ...] = ("for", "against", "speaks")
-_STRONGEST = 2
+_STRONGEST, _READ_WORDS = 2, 700
 NEAREST = 2
 """So many places of each part, the nearest, are a person's to judge where no model does; one more each time
 that none of them decides."""
@@ -89,10 +89,10 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
 
 
 def _left_out(claim: str, rows: Sequence[SheetRow]) -> tuple[str, ...]:
-    """Return the topic words of a claim that are in none of its parts."""
+    """Return the topic words of a claim that are in none of its parts, of as much of it as people read."""
     of = language(claim)
     said = {term for row in rows for term in terms(f"{row.text} {row.quote}", of)}
-    words = (one.strip(".,;:!?()“”\"'") for one in claim.split())
+    words = (one.strip(".,;:!?()“”\"'") for one in claim.split()[:_READ_WORDS])
     return tuple(one for one in words if rows and (of_it := terms(one, of)) and not of_it & said)
 
 

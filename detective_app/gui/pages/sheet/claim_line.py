@@ -29,7 +29,7 @@ _LINES = {"claim": 32, "ui": 26}
 _JOINER = "\u202f"
 _RAISED = 16
 """A raised sign is painted two thirds as large."""
-_MOST_CHARS, _LEAST_WORDS = 2_000, 3
+_MOST_CHARS, _LEAST_WORDS, _MOST_OF_A_SUBJECT = 2_000, 3, 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,8 @@ def _x(found: object) -> float:
 def _shared(claim: str, part: str) -> str:
     """Return as many of the last words of a part as stand in the claim: its subject was filled in there."""
     words = part.rstrip(".").split()
-    ends = (" ".join(words[first:]) for first in range(len(words) - _LEAST_WORDS + 1))
+    tried = range(min(len(words) - _LEAST_WORDS + 1, _MOST_OF_A_SUBJECT))
+    ends = (" ".join(words[first:]) for first in tried)
     return next((end for end in ends if end in claim), "")
 
 
