@@ -61,6 +61,7 @@ def _lines(session: InterrogationSession) -> Iterator[str]:
 
 
 _SHOWN = 3
+AT_LIMIT = "No question was left for it; it waits for a higher limit."
 
 
 def told(action: Action, names: Names) -> str:
@@ -83,11 +84,28 @@ def looked_up(session: InterrogationSession) -> dict[int, tuple[str, ...]]:
     That is the first of its round; of a round without a new question the last before it.
     """
     names, found = Names(session.sources), dict[int, tuple[str, ...]]()
-    for action in session.actions or ():
+    for action in actions(session):
         if line := told(action, names):
             at = _beside(session, action.round)
             found[at] = (*found.get(at, ()), line)
     return found
+
+
+def actions(session: InterrogationSession) -> tuple[Action, ...]:
+    """Return what was done in a session, and at its limit what was not."""
+    return (*(session.actions or ()), *left_at_limit(session))
+
+
+def left_at_limit(session: InterrogationSession) -> tuple[Action, ...]:
+    """Return the second answers that a session's limit leaves no question for, which say so."""
+    waiting = waiting_rechecks(session) if session.held_at_limit else ()
+    return tuple(one.evolve(problem=AT_LIMIT) for one in waiting)
+
+
+def waiting_rechecks(session: InterrogationSession) -> tuple[Recheck, ...]:
+    """Return the second answers that are still to be given in the round in progress."""
+    at = session.pending_round
+    return tuple(one for one in (at.actions if at else ()) if isinstance(one, Recheck) and not one.done_at)
 
 
 def _beside(session: InterrogationSession, number: int) -> int:

@@ -14,7 +14,7 @@ from detective_app.account.judgement import with_agent
 from detective_app.account.reader import Account
 from detective_app.account.readiness import gate_lines
 from detective_app.account.spending import foreseen, spent_words
-from detective_app.account.steps import told
+from detective_app.account.steps import left_at_limit, told
 from detective_app.account.summary import SHOWN_APART, VERDICT, SummaryPart, runs
 from detective_app.cli.terminal import (
     DETECTIVE,
@@ -227,6 +227,7 @@ def ending(
         parts.append(Labelled("Why", shown(event.message, WARNING)))
     if session.usage:
         parts.append(Labelled("Used", Text(spent_words(session.usage, session.spending_stop), QUIET)))
+    parts += [looked_up(one, Names(session.sources)) for one in left_at_limit(session)]
     if not event.path:
         return [*parts, Labelled("Saved", Text("Nothing."))]
     parts += [Labelled("Saved", Text(f"{_kept(session)}, in")), Unbroken(event.path)]

@@ -64,6 +64,7 @@ REASONS: Mapping[str, str] = {
     "not_put_back": "wrote a placeholder that stands for nothing it was sent; it stays as it is",
     "repeated_question": "proposed a question that was asked before",
     "unsupported_contradiction": "named a contradiction without verbatim quotes, which was dropped",
+    "unsupported_quote": "quoted words for a part that the claim does not have, which are not shown",
 }
 
 
@@ -141,4 +142,17 @@ def dropped_contradictions_entry(
         stage=stage,
         error_class="unsupported_contradiction",
         agent=agent,
+    )
+
+
+def dropped_quote_entry(quote: str, provider: str, at: datetime) -> AuditTrailEntry:
+    """Record words that were quoted of the hypothesis, and do not stand in it."""
+    kind = "unsupported_quote"
+    return AuditTrailEntry(
+        timestamp=at,
+        event="error",
+        reason=f"{REASONS[kind]}: “{quote}”"[:MAX_REASON_CHARS],
+        provider=provider,
+        stage="opening",
+        error_class=kind,
     )

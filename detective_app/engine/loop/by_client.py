@@ -20,6 +20,7 @@ from detective_app.core.plugin import Context
 from detective_app.core.ports import ChatModel, Given, OnProgress
 from detective_app.core.rounds import Finish, Search
 from detective_app.core.session import InterrogationSession, PendingTurn
+from detective_app.engine.calls import trail
 from detective_app.engine.detective import replies
 from detective_app.engine.loop import (
     asking,
@@ -89,13 +90,15 @@ def taken_up(session: InterrogationSession, now: datetime) -> InterrogationSessi
     )
 
 
-async def planned(course: Course, found: Sequence[FoundSignal]) -> None:
+async def planned(course: Course, found: Sequence[FoundSignal], name: str) -> None:
     """Keep the signals of a hypothesis and its brief; raises NotNow once questions were asked."""
     session = course.session
     if session.qa_pairs or answered(session):
         raise NotNow("Questions were asked already, so the signals stay as they are. Nothing was changed.")
     text = "\n".join(filter(None, (session.hypothesis.text, session.brief)))
     signals = plan.signals(found, text, course.now())
+    for quote in dict.fromkeys(plan.lost_quotes(found, signals)):
+        course.note(trail.dropped_quote_entry(quote, name, course.now()))
     await course.save(signals=signals or None)
     course.tell(SignalsDetected(session_id=session.id, at=course.now(), signals=signals))
 

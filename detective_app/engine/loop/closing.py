@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from detective_app.account import conflict_list, judgement, panel_verdict, readiness
+from detective_app.account import conflict_list, judgement, panel_verdict, readiness, steps
 from detective_app.account.judgement import by_hand
 from detective_app.account.panel_verdict import spread
 from detective_app.account.verdict import checked as proven
@@ -18,7 +18,6 @@ from detective_app.core.operator import USER, AskMore, AuditAnyway, GateWish, Ra
 from detective_app.core.plugin import Context, LoweredClaim
 from detective_app.core.ports import Given
 from detective_app.core.quality import Conflict
-from detective_app.core.rounds import Recheck
 from detective_app.core.session import AuditResult, InterrogationSession, PendingRound
 from detective_app.core.settings import GateSettings
 from detective_app.core.verdict import RunVerdict
@@ -79,7 +78,7 @@ async def _audit(course: Course) -> None:
         entry = trail.dropped_contradictions_entry(
             dropped, given.provider, course.now(), "audit", given.agent
         )
-        course.session = course.session.evolve(audit_trail=(*course.session.audit_trail, entry))
+        course.note(entry)
     course.session = _with_left_out(course)
     ended = {"end_time": course.now(), "pending_turn": None, "pending_round": None}
     known = course.session.conflicts or ()
@@ -100,8 +99,7 @@ async def _audit(course: Course) -> None:
 
 def _with_left_out(course: Course) -> InterrogationSession:
     """Return the session with the second answers that no question was left for, which say so."""
-    at, now = course.session.pending_round, course.now()
-    waited = (one for one in (at.actions if at else ()) if isinstance(one, Recheck) and not one.done_at)
+    waited, now = steps.waiting_rechecks(course.session), course.now()
     said = tuple(one.evolve(problem=AT_LIMIT, done_at=now) for one in waited)
     return course.session.evolve(actions=(*(course.session.actions or ()), *said) or None)
 

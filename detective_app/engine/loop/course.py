@@ -32,7 +32,14 @@ from detective_app.core.ports import (
     Witness,
 )
 from detective_app.core.rounds import Action
-from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn, Stage, Usage
+from detective_app.core.session import (
+    AuditTrailEntry,
+    InterrogationSession,
+    PendingRound,
+    PendingTurn,
+    Stage,
+    Usage,
+)
 from detective_app.core.settings import GateSettings
 from detective_app.core.thoughts import Working
 from detective_app.core.time_limit import Clock, TimeLimit, limited
@@ -149,6 +156,10 @@ class Course:
             raise RuntimeError("no round is under way")
         return at
 
+    def note(self, entry: AuditTrailEntry) -> None:
+        """Put an entry on the audit trail; the next save has it."""
+        self.session = self.session.evolve(audit_trail=(*self.session.audit_trail, entry))
+
     def heard(self, words: str) -> None:
         """Remember what a person said in a run: it is theirs, also where a document has the same words."""
         if self.parts.disclosure and words:
@@ -209,7 +220,7 @@ class Course:
             else:
                 entry = trail.switch_entry(progress, stage, sequence, now)
                 event = trail.switch_event(progress, session.id, now)
-            self.session = session.evolve(audit_trail=(*session.audit_trail, entry))
+            self.note(entry)
             emit(event)
 
         return record

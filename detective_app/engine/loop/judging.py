@@ -193,8 +193,7 @@ def _note_dropped(course: Course, reported: Sequence[ReportedConflict], provider
     What several name is merged by then, so that no one of them is named.
     """
     if dropped := conflict_list.without_quotes(course.session, reported):
-        entry = trail.dropped_contradictions_entry(dropped, provider, course.now(), "analysis")
-        course.session = course.session.evolve(audit_trail=(*course.session.audit_trail, entry))
+        course.note(trail.dropped_contradictions_entry(dropped, provider, course.now(), "analysis"))
 
 
 def _left(at: PendingRound) -> PendingRound:
