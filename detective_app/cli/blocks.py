@@ -281,7 +281,7 @@ def _steps(event: SessionEnded, session: InterrogationSession, terminal: Termina
     if event.exit_code in (DONE, SPENT):
         export = terminal.command("export", short, "--format", "md", "-o", "report.md")
         judge = (terminal.command("judge", short), "judge the passages, claim by claim")
-        yours = [judge] if judgement.by_hand(session) else []
+        yours = [judge] if judgement.by_hand(session) and session.passages else []
         return [*yours, show, (export, "write a report"), *_more(event, session, terminal)]
     if event.exit_code == AT_LIMIT:
         audit = (terminal.command("audit", short, "--force", '"reason"', *at), "audit what there is")

@@ -106,18 +106,22 @@ async def chat(
 async def chat_within(
     data: Path,
     case: Path,
-    witness: StandIn,
+    witness: StandIn | None,
     disclose: int | None = None,
     *,
     model: str = WITNESS,
     **addresses: str,
 ) -> AsyncIterator[Chat]:
-    """Talk to the server within this process, where a process of its own is not what matters."""
-    provider, _, _ = model.partition(":")
-    base_urls = {provider: witness.base_url(provider), **addresses}
-    passed(data, model, base_urls[provider])
+    """Talk to the server within this process, where a process of its own is not what matters.
+
+    A `model` that no stand-in serves may be one that was not tested.
+    """
+    if witness:
+        provider, _, _ = model.partition(":")
+        addresses = {provider: witness.base_url(provider), **addresses}
+        passed(data, model, addresses[provider])
     application = DetectiveApplication(GlobalOptions(data_dir=data))
-    request = RunRequest(witness=model, base_urls=base_urls, disclose=disclose)
+    request = RunRequest(witness=model, base_urls=addresses, disclose=disclose)
     service = Service(application, NamedDocuments.of((case,)), request)
     try:
         async with Client(made(service), client_info=Implementation(name=NAME, version="1")) as client:
