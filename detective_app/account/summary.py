@@ -97,8 +97,8 @@ def _lines(part: SummaryPart) -> Iterator[str]:
 
 BEST = 3
 """So many passages of a claim are told; all of them stand on the board."""
-NOBODY = "No model judged this. What comes nearest to each part stands below; what it means is yours to judge."
-FROM_MEMORY = "No model judged this, and there are no documents. What a witness says from memory proves nothing."
+NOBODY = "No model judged this. What comes nearest to each part stands below, and is yours to judge."
+FROM_MEMORY = "No model judged this, and no document is there: what is said from memory proves nothing."
 NOTHING_NEAR = "No passage came near this part."
 _MAX_CHARS = 400
 

@@ -130,29 +130,20 @@ def switch_event(switch: Switch, session_id: str, at: datetime) -> ProviderSwitc
     )
 
 
-def dropped_contradictions_entry(
-    count: int, provider: str | None, at: datetime, stage: Stage, agent: str | None = None
+DROPPED = "{} named without verbatim quotes of two different answers, and dropped"
+DROPPED_QUOTE = f"{REASONS['unsupported_quote']}: “{{}}”"
+
+
+def left_out_entry(
+    kind: str, reason: str, at: datetime, *, provider: str | None, stage: Stage, agent: str | None = None
 ) -> AuditTrailEntry:
-    """Record contradictions that were named without verbatim quotes, by whom, and therefore dropped."""
+    """Record that something of a reply was left out, by whom it was said, if one said it."""
     return AuditTrailEntry(
         timestamp=at,
         event="error",
-        reason=f"{count} named without verbatim quotes of two different answers, and dropped",
+        reason=reason[:MAX_REASON_CHARS],
         provider=provider,
         stage=stage,
-        error_class="unsupported_contradiction",
-        agent=agent,
-    )
-
-
-def dropped_quote_entry(quote: str, provider: str, at: datetime) -> AuditTrailEntry:
-    """Record words that were quoted of the hypothesis, and do not stand in it."""
-    kind = "unsupported_quote"
-    return AuditTrailEntry(
-        timestamp=at,
-        event="error",
-        reason=f"{REASONS[kind]}: “{quote}”"[:MAX_REASON_CHARS],
-        provider=provider,
-        stage="opening",
         error_class=kind,
+        agent=agent,
     )

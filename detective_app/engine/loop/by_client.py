@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TypeVar
 
 from detective_app.account import readiness
 from detective_app.core.analysis import Audit, FoundSignal, NextAction, Opening, RoundJudgement
@@ -34,6 +35,8 @@ from detective_app.engine.loop import (
 )
 from detective_app.engine.loop.course import Course
 
+T = TypeVar("T", RoundJudgement, Audit)
+
 
 @dataclass(frozen=True, slots=True)
 class ClientDetective:
@@ -56,14 +59,15 @@ class ClientDetective:
 
     async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement]:
         """Return the judgement that was handed in."""
-        if not isinstance(self.said, RoundJudgement):
-            raise RuntimeError("no judgement was handed in")  # noqa: TRY004 - no matter of types
-        return Given(self.said, self.name)
+        return self._given(RoundJudgement)
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
         """Return the audit that was handed in."""
-        if not isinstance(self.said, Audit):
-            raise RuntimeError("no audit was handed in")  # noqa: TRY004 - no matter of types
+        return self._given(Audit)
+
+    def _given(self, kind: type[T]) -> Given[T]:
+        if not isinstance(self.said, kind):
+            raise RuntimeError(f"no {kind.__name__} was handed in")  # noqa: TRY004 - no matter of types
         return Given(self.said, self.name)
 
 
@@ -98,7 +102,7 @@ async def planned(course: Course, found: Sequence[FoundSignal], name: str) -> No
     text = "\n".join(filter(None, (session.hypothesis.text, session.brief)))
     signals = plan.signals(found, text, course.now())
     for quote in dict.fromkeys(plan.lost_quotes(found, signals)):
-        course.note(trail.dropped_quote_entry(quote, name, course.now()))
+        course.leave_out("unsupported_quote", trail.DROPPED_QUOTE.format(quote), name, "opening")
     await course.save(signals=signals or None)
     course.tell(SignalsDetected(session_id=session.id, at=course.now(), signals=signals))
 

@@ -13,7 +13,7 @@ from detective_app.account.verdict import is_lowered
 from detective_app.core.analysis import Audit, NextAction
 from detective_app.core.ending import ForcedGate, Gate
 from detective_app.core.errors import AllProvidersFailed, TextsTookTooLong
-from detective_app.core.events import AuditCompleted, ConflictFound, VerdictGiven
+from detective_app.core.events import ConflictFound
 from detective_app.core.operator import USER, AskMore, AuditAnyway, GateWish, RaiseLimit
 from detective_app.core.plugin import Context, LoweredClaim
 from detective_app.core.ports import Given
@@ -75,33 +75,25 @@ async def _audit(course: Course) -> None:
     result, dropped = await on_texts(audited, given, course.session)
     result = with_spread(result, again, course.session)
     if dropped:
-        entry = trail.dropped_contradictions_entry(
-            dropped, given.provider, course.now(), "audit", given.agent
-        )
-        course.note(entry)
-    course.session = _with_left_out(course)
-    ended = {"end_time": course.now(), "pending_turn": None, "pending_round": None}
-    known = course.session.conflicts or ()
-    course.session = course.session.evolve(status="completed", audit_result=result, **ended)
-    session, now = course.session, course.now()
+        said = trail.DROPPED.format(dropped)
+        course.leave_out("unsupported_contradiction", said, given.provider, "audit", agent=given.agent)
+    now, known = course.now(), course.session.conflicts or ()
+    late = tuple(one.evolve(done_at=now) for one in steps.not_done(course.session, AT_LIMIT))
+    done = (*(course.session.actions or ()), *late) or None
+    ended = {"end_time": now, "pending_turn": None, "pending_round": None, "actions": done}
+    course.session = session = course.session.evolve(status="completed", audit_result=result, **ended)
     every: tuple[Conflict, ...] | TextsTookTooLong = await checked(
         CONFLICT_LIST, lambda: conflict_list.listed(session, now), lambda late: late
     )
     if isinstance(every, TextsTookTooLong):
         every = judging.conflicts_left_out(course, every)
     await course.save(conflicts=every or None, deliberation=deliberating.concluded(course.session))
-    course.tell(AuditCompleted(session_id=course.session.id, at=course.now(), audit_result=result))
+    completed, *verdict = telling.audited(course.session, course.now())
+    course.tell(completed)
     for one in every[len(known) :]:
         course.tell(ConflictFound(session_id=course.session.id, at=course.now(), conflict=one))
-    if result.verdict:
-        course.tell(VerdictGiven(session_id=course.session.id, at=course.now(), verdict=result.verdict))
-
-
-def _with_left_out(course: Course) -> InterrogationSession:
-    """Return the session with the second answers that no question was left for, which say so."""
-    waited, now = steps.waiting_rechecks(course.session), course.now()
-    said = tuple(one.evolve(problem=AT_LIMIT, done_at=now) for one in waited)
-    return course.session.evolve(actions=(*(course.session.actions or ()), *said) or None)
+    for event in verdict:
+        course.tell(event)
 
 
 async def _answered_once(course: Course, given: Given[Audit], at_hand: Context) -> Given[Audit]:

@@ -32,14 +32,7 @@ from detective_app.core.ports import (
     Witness,
 )
 from detective_app.core.rounds import Action
-from detective_app.core.session import (
-    AuditTrailEntry,
-    InterrogationSession,
-    PendingRound,
-    PendingTurn,
-    Stage,
-    Usage,
-)
+from detective_app.core.session import InterrogationSession, PendingRound, PendingTurn, Stage, Usage
 from detective_app.core.settings import GateSettings
 from detective_app.core.thoughts import Working
 from detective_app.core.time_limit import Clock, TimeLimit, limited
@@ -156,8 +149,11 @@ class Course:
             raise RuntimeError("no round is under way")
         return at
 
-    def note(self, entry: AuditTrailEntry) -> None:
-        """Put an entry on the audit trail; the next save has it."""
+    def leave_out(
+        self, kind: str, reason: str, by: str | None, stage: Stage, *, agent: str | None = None
+    ) -> None:
+        """Put on the audit trail what of a reply is left out; the next save has it."""
+        entry = trail.left_out_entry(kind, reason, self.now(), provider=by, stage=stage, agent=agent)
         self.session = self.session.evolve(audit_trail=(*self.session.audit_trail, entry))
 
     def heard(self, words: str) -> None:
@@ -220,7 +216,7 @@ class Course:
             else:
                 entry = trail.switch_entry(progress, stage, sequence, now)
                 event = trail.switch_event(progress, session.id, now)
-            self.note(entry)
+            self.session = session.evolve(audit_trail=(*session.audit_trail, entry))
             emit(event)
 
         return record

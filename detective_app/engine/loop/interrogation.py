@@ -137,7 +137,7 @@ async def opened(course: Course) -> None:
     claim = session.hypothesis.text
     signals = plan.signals(plan.covering(found, claim), claim, course.now())
     for quote in dict.fromkeys(plan.lost_quotes(found, signals)):
-        course.note(trail.dropped_quote_entry(quote, given.provider, course.now()))
+        course.leave_out("unsupported_quote", trail.DROPPED_QUOTE.format(quote), given.provider, "opening")
     strategy = given.strategy or at_hand.strategy
     waiting = by_person.challenges(session)
     first = plan.following(session, (*waiting, *given.value.actions), strategy)
