@@ -38,8 +38,9 @@ def case(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def asked(data: Path) -> None:
-    """Have it asked in every role, as if it had passed its test; it takes its time."""
+def asked(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have it asked in every role, as if it had passed its test; else it writes for minutes."""
+    monkeypatch.setenv("DETECTIVE_TIME_SCALE", "0.1")
     data.mkdir(mode=0o700)
     passed(data, MODEL)
 
