@@ -20,6 +20,7 @@ def working_words(doing: Doing, seconds: int, tokens: int) -> str:
     return f"{doing}, {seconds} s, {tokens:,} tokens"
 
 
+AT_LIMIT = "No question was left for it; it waits for a higher limit."
 ASSUMED = "Assumed: "
 """What begins a line of `openQuestions` that stands for an answer nobody gave."""
 
@@ -52,12 +53,8 @@ def open_questions(
     """Return the open questions of the file: gaps, those it has if none are given, and what was assumed."""
     known = session.open_questions or () if gaps is None else gaps
     others = (line for line in known if not line.startswith(ASSUMED))
-    return (*others, *_lines(session)) or None
-
-
-def _lines(session: InterrogationSession) -> Iterator[str]:
-    for one in assumptions(session):
-        yield f"{ASSUMED}{one.assumed} (Not answered: {one.question})"
+    assumed = (f"{ASSUMED}{one.assumed} (Not answered: {one.question})" for one in assumptions(session))
+    return (*others, *assumed) or None
 
 
 _SHOWN = 3
@@ -70,10 +67,13 @@ def told(action: Action, names: Names) -> str:
             return _searched(action, names)
         case Read() | Tally():
             return _read(action, names)
-        case Calculate():
-            return _calculated(action)
+        case Calculate(expression=asked_for, value=value):
+            none = f"Not calculated: {asked_for}. {action.problem or ''}".rstrip()
+            return none if value is None else f"Calculated {asked_for} = {value}."
+        case Recheck(problem=str() as why):
+            return f"Answer {action.sequence} was not checked again. {why}"
         case Recheck():
-            return _again(action)
+            return f"Answer {action.sequence} was checked again over other passages: {action.answer or ''}"
     return ""
 
 
@@ -83,29 +83,29 @@ def looked_up(session: InterrogationSession) -> dict[int, tuple[str, ...]]:
     That is the first of its round; of a round without a new question the last before it.
     """
     names, found = Names(session.sources), dict[int, tuple[str, ...]]()
-    for action in session.actions or ():
+    for action in actions(session):
         if line := told(action, names):
             at = _beside(session, action.round)
             found[at] = (*found.get(at, ()), line)
     return found
 
 
+def actions(session: InterrogationSession) -> tuple[Action, ...]:
+    """Return what was done in a session, and at its limit what was not."""
+    return (*(session.actions or ()), *(not_done(session) if session.held_at_limit else ()))
+
+
+def not_done(session: InterrogationSession, why: str = AT_LIMIT) -> tuple[Recheck, ...]:
+    """Return the second answers that the round in progress still holds, which say why they were not given."""
+    at = session.pending_round
+    waiting = (one for one in (at.actions if at else ()) if isinstance(one, Recheck) and not one.done_at)
+    return tuple(one.evolve(problem=why) for one in waiting)
+
+
 def _beside(session: InterrogationSession, number: int) -> int:
     rounds = [(pair.round or pair.sequence, pair.sequence) for pair in session.qa_pairs]
     first = (sequence for asked_in, sequence in rounds if asked_in == number)
     return next(first, max((sequence for asked_in, sequence in rounds if asked_in < number), default=0))
-
-
-def _calculated(action: Calculate) -> str:
-    if action.value is not None:
-        return f"Calculated {action.expression} = {action.value}."
-    return f"Not calculated: {action.expression}. {action.problem or ''}".rstrip()
-
-
-def _again(action: Recheck) -> str:
-    if action.problem:
-        return f"Answer {action.sequence} was not checked again. {action.problem}"
-    return f"Answer {action.sequence} was checked again over other passages: {action.answer or ''}"
 
 
 def _read(action: Read | Tally, names: Names) -> str:
