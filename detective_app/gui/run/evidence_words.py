@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from detective_app.account.cells import CellPassage
 from detective_app.account.citations import (
@@ -24,7 +24,6 @@ from detective_app.core.evidence import (
     Calculation,
     EvidenceGap,
     Fact,
-    Language,
     SourceConflict,
     SourceFinding,
     State,
@@ -35,7 +34,8 @@ from detective_app.core.session import InterrogationSession
 from detective_app.core.standing_words import stands
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, quoted
+from detective_app.gui.wording import filled, quoted, spoken_language
+from detective_app.own_words import spoken
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Locator, Source
@@ -235,16 +235,14 @@ def standing_words(of: Cited | CellPassage, before: str = ", ") -> str:
 
 def unread_words(unread: Sequence[Unread] | None) -> tuple[str, ...]:
     """Say what was not read, why, and what to do."""
-    return tuple(one_line(words) for words in lines(unread, _language()))
+    with spoken(spoken_language()):
+        return tuple(map(one_line, lines(unread)))
 
 
 def unread_summary(session: InterrogationSession) -> str:
     """Say how many files and parts were not read; "" where all were."""
-    return summary(session.sources, session.unread, _language())
-
-
-def _language() -> Language:
-    return "german" if QLocale().language() == QLocale.Language.German else "english"
+    with spoken(spoken_language()):
+        return summary(session.sources, session.unread)
 
 
 def calculation_words(calculation: Calculation) -> str:
@@ -295,7 +293,7 @@ _MOST_CHARS = 300
 
 def outcome_words(turn: Turn) -> str:
     """Say what became of a question; nothing of a turn from before there were outcomes."""
-    return outcome_sentence(turn, _language()) if turn.outcome else ""
+    return outcome_sentence(turn, spoken_language()) if turn.outcome else ""
 
 
 def state_word(state: State) -> str:
