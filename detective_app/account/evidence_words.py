@@ -59,6 +59,11 @@ class Names(dict[str, str]):
         return evidence.place_of_reader(locator, self._sources.get(source_id))
 
 
+def is_table(name: str) -> bool:
+    """Tell by its name whether a document is a table, each line of which is a row."""
+    return name.lower().endswith((".csv", ".tsv"))
+
+
 def place(names: Names, source_id: str, locator: str) -> str:
     """Say in which document and where: `memo.pdf p.2 L14-L15`."""
     return f"{names.get(source_id, source_id)} {names.at(source_id, locator)}"
@@ -67,7 +72,7 @@ def place(names: Names, source_id: str, locator: str) -> str:
 def spelled(names: Names, source_id: str, locator: str) -> str:
     """Say the same to somebody who reads nothing else: `memo.pdf, page 2, lines 14-15`, `log.csv, row 4`."""
     name = names.get(source_id, source_id)
-    one, several = _ROWS if name.lower().endswith((".csv", ".tsv")) else _TEXT_LINES
+    one, several = _ROWS if is_table(name) else _TEXT_LINES
     at = _PAGE.sub(lambda n: say("page {1},", n[1]), names.at(source_id, locator))
     at = _LINES.sub(lambda n: say(several, *n.groups()) if n[1] != n[2] else f"L{n[1]}", at)
     at = _PART.sub(lambda n: say(f"{n[1]} {{1}}", n[2]), _LINE.sub(lambda n: say(one, n[1]), at))
