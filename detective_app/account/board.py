@@ -38,7 +38,7 @@ def quotes(session: InterrogationSession) -> dict[PassageId, VerdictEvidence]:
             passage=one.id,
             source_id=one.source_id,
             locator=one.locator,
-            quote=one.text,
+            quote=one.told or one.text,
         )
         for one in session.passages or ()
     }

@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # the window's frame, which shows a share, does without what 
 FLOOR_WORDS = 200
 """So many words of any document may go out, unless the budget is none."""
 
-_ALL = 100
+ALL = 100
 _STEPS = (50, 80, 100)  # percent of a budget at which a run says so
 _AT_MOST = 2  # a document's words count for no more than so many, each, where all may go
 
@@ -74,7 +74,7 @@ def held_back(record: Disclosure) -> bool:
 
 def used(record: Disclosure | None) -> int:
     """Return how far a budget is used, in percent; there is none where all may leave, or nothing."""
-    if record is None or not 0 < record.budget < _ALL:
+    if record is None or not 0 < record.budget < ALL:
         return 0
     return 100 if held_back(record) else 100 * record.total // max(1, bound(record))
 
@@ -84,7 +84,7 @@ def left(record: Disclosure) -> str:
     gone = record.total or say("none")
     if not record.budget:
         return say("No word from the documents can leave; {1} have.", gone)
-    may = say("{1} words", bound(record)) if record.budget < _ALL else say("all words")
+    may = say("{1} words", bound(record)) if record.budget < ALL else say("all words")
     kept = say(" More was asked for and left out.") if held_back(record) else ""
     return say("At most {1} from the documents can leave; {2} have.", may, gone) + said(record) + kept
 

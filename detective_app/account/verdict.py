@@ -195,7 +195,7 @@ def _is_there(evidence: VerdictEvidence, session: InterrogationSession) -> bool:
     return (
         known is not None
         and (known.source_id, known.locator) == place
-        and stands_in(evidence.quote, known.text)
+        and stands_in(evidence.quote, known.told)
     )
 
 

@@ -115,7 +115,8 @@ def passages_shown(session: InterrogationSession) -> PassagesRead | None:
     totals = [pair.read.total for pair in session.qa_pairs if pair.read]
     if not session.passages or not totals:
         return None
-    return PassagesRead(read=min(len(session.passages), max(totals)), total=max(totals))
+    shown = sum(one.shown != 0 for one in session.passages)
+    return PassagesRead(read=min(shown, max(totals)), total=max(totals))
 
 
 def _cited(session: InterrogationSession, evidence: VerdictEvidence) -> Cited:

@@ -151,7 +151,7 @@ class RoundJudgement(Record):
     @property
     def finished(self) -> bool:
         """Tell whether the detective needs no further question."""
-        return any(one.kind == "finish" for one in self.actions)
+        return bool(self.actions) and all(one.kind == "finish" for one in self.actions)
 
 
 class FoundContradiction(Record):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from detective_app.core.evidence import Percent, Standing
-from detective_app.core.record import ModelRef, Record, Text, Timestamp
+from detective_app.core.record import Count, ModelRef, Record, Text, Timestamp
 
 PassageId: TypeAlias = Annotated[str, Field(pattern=r"^P[1-9][0-9]{0,6}$")]
 """A passage by its number in the session, as `P12`."""
@@ -27,6 +27,7 @@ class ShownPassage(Record):
     and last line perhaps a part, where it left for another computer; `heading` what it stands under, `header`
     a row's header and unit line. `title` and `document_date`, and a mail's `sender` and `to`, are the
     document's own, as it writes them.
+    `shown` is how many of its lines went to who judges, where the share had no room for all of them.
     `standing` is how its words stand there, where they are no plain text, and `confidence` how sure a
     recogniser is of the least sure of them, in percent, where they were read from a picture.
     """
@@ -44,6 +45,12 @@ class ShownPassage(Record):
     standing: Standing | None = None
     confidence: Percent | None = None
     claims: tuple[Text, ...] | None = None
+    shown: Count | None = None
+
+    @property
+    def told(self) -> str:
+        """The words that went to who judges."""
+        return "\n".join(self.text.split("\n")[: self.shown])
 
 
 class Mark(Record):

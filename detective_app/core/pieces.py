@@ -35,10 +35,26 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """Pieces that go together or not at all: then `instead` does, which is the program's."""
+    """Pieces that go together, with fewer lines of the last one's words if need be, or else not at all.
+
+    Then `instead` does, which is the program's. It is told by `passage`, its number.
+    """
 
     parts: tuple[Piece, ...]
     instead: str
+    passage: str = ""
+
+    def cut(self) -> Iterator[tuple[int | None, tuple[Piece, ...]]]:
+        """Yield its pieces as a whole, then with ever fewer lines; of how many lines, None for all."""
+        yield None, self.parts
+        places = [n for n, one in enumerate(self.parts) if one.document]
+        for at in places[-1:]:
+            last = self.parts[at]
+            lines, source = last.text.split("\n"), (last.source or last.text).split("\n")
+            for most in range(len(lines) - 1, 0, -1) if len(lines) == len(source) else ():
+                text, whole = ("\n".join(one[:most]) for one in (lines, source))
+                fewer = replace(last, text=text, source=whole if last.source else "")
+                yield most, (*self.parts[:at], fewer, Piece(" […]", "program"), *self.parts[at + 1 :])
 
 
 Part: TypeAlias = Piece | Whole
@@ -68,7 +84,7 @@ class Filled(str):
         """Put together what `told` says."""
         return cls.of(
             [
-                Whole(tuple(Piece(**piece) for piece in one["parts"]), one["instead"])
+                Whole(tuple(Piece(**piece) for piece in one["parts"]), one["instead"], one["passage"])
                 if "parts" in one
                 else Piece(**one)
                 for one in told
@@ -79,9 +95,7 @@ class Filled(str):
     def told(self) -> list[Any]:
         """All that a text knows, as it is written."""
         return [
-            asdict(part)
-            if isinstance(part, Piece)
-            else {"parts": [*map(asdict, part.parts)], "instead": part.instead}
+            asdict(part) if isinstance(part, Piece) else {**asdict(part), "parts": [*map(asdict, part.parts)]}
             for part in self.parts
         ]
 

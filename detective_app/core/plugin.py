@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # a form that lists the modes does without the records of a s
     from detective_app.core.packet import CatalogueEntry, Plan, ToldStatement
     from detective_app.core.panel import Deliberation
     from detective_app.core.panel_reply import AgentReply, PanelView, Perspective, Role
-    from detective_app.core.passages import ShownPassage
+    from detective_app.core.passages import PassageId, ShownPassage
     from detective_app.core.quality import Gap
     from detective_app.core.rounds import Calculate, Read, Recheck, Search, Tally
     from detective_app.core.session import AnswerMark, InterrogationSession, PendingTurn
@@ -81,6 +81,7 @@ class Context:
     is and `asking` whom that may ask something. `panel` is what an agent of several sees of the others while
     they deliberate.
     `shuffle` has an audit read the answers in another order.
+    `went` has how many lines of each passage went to who judges, also as it is asked; None for all.
     `case_file` is for code only (trust §1, the data rule): no detective puts it into a prompt.
     """
 
@@ -104,6 +105,7 @@ class Context:
     asking: Asking = "no_more"
     panel: PanelView | None = None
     shuffle: int = 0
+    went: Mapping[PassageId, int | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

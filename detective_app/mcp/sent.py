@@ -11,7 +11,7 @@ from pydantic import JsonValue
 from detective_app.account.readiness import NoAnswer, worded
 from detective_app.account.unread_words import summary
 from detective_app.core.evidence import GapReason, Unread
-from detective_app.core.pieces import Filled, Piece, filled
+from detective_app.core.pieces import Filled, Piece, Whole, filled
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.session import InterrogationSession
 from detective_app.engine.loop.by_person import challenge
@@ -104,7 +104,12 @@ def _texts(name: str, value: JsonValue, of: str, document: str = "", turn: int =
     elif isinstance(value, dict):
         asked, place = (str(value.get(one, "")) for one in ("question", "document"))
         for key, one in value.items():
-            yield from _texts(key, one, asked or of, place.partition(" ")[0] or document, turn)
+            place = place.partition(" ")[0] or document
+            if key == "text" and isinstance(one, str) and isinstance(number := value.get("number"), str):
+                left_out = f"[{len(one.split())} words left out; {{}}]"
+                yield _Text(Filled.of([Whole((Piece(one, document=place),), left_out, number)]), turn)
+            else:
+                yield from _texts(key, one, asked or of, place, turn)
     elif isinstance(value, list):
         for n, one in enumerate(value):
             yield from _texts(name, one, of, document, n if name == "passages" else turn)

@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 
 from detective_app.account.disclosure import allowance, left, most, steps, used
-from detective_app.core.disclosure import Disclosure
+from detective_app.account.verdict import NOT_THERE
+from detective_app.account.verdict_words import passages_shown
+from detective_app.core.disclosure import AccountEntry, Disclosure
 from detective_app.core.pieces import Filled, Part, Piece, Whole, weight
 from detective_app.core.ports import Message
 from detective_app.core.rounds import Read
@@ -50,7 +52,7 @@ def part(first: int, end: int) -> str:
 
 def passage(text: str, document: str = "D1") -> Whole:
     pieces = (Piece("> P1, D1 ", "program"), Piece("page.txt", instead=""), Piece(text, document=document))
-    return Whole(pieces, "> P1, D1: not shown")
+    return Whole(pieces, "> P1, D1: not shown; {}", "P1")
 
 
 def sent(by: DisclosureCounter, *parts_: Part | str, host: str = "one.example") -> str:
@@ -112,16 +114,25 @@ def test_a_repeat_is_the_same_words_to_the_same_question_and_no_others() -> None
 def test_past_the_budget_a_passage_goes_out_whole_or_is_named_with_its_document() -> None:
     by = counter()
     assert sent(by, passage(part(0, 290))).endswith(part(0, 290))
-    assert sent(by, passage(part(400, 440))) == "> P1, D1: not shown"
+    assert sent(by, passage(part(400, 440))) == "> P1, D1: not shown; 10 words are left of D1"
+    assert by.went == {"P1": 0}
+    lines = "\n".join(part(n, n + 5) for n in range(600, 625, 5))
+    assert sent(by, passage(lines)).endswith(f"page.txt{lines[:-25]}"), "as far as it goes"
+    assert by.went == {"P1": 4}
+    assert sent(by, passage(part(400, 440))) == "> P1, D1: not shown; 4 words are left of D1"
     assert sent(by, Piece("They said ", "program"), part(500, 540)) == "They said [40 words left out]"
     assert part(0, 290) in sent(by, passage(part(0, 290))), "what is out already stays"
     record = by.record
-    assert (record.total, record.may, record.held_back) == (2 + 290, 316, True)
+    assert (record.total, record.may, record.held_back) == (2 + 310, 316, True)
+    sent(by, Piece("four words of another"[:14] + " one"))
+    assert "nothing is left" in sent(by, passage(part(400, 440)))
 
 
 def test_a_document_gives_no_more_than_its_own_share_word_for_word() -> None:
     by = DisclosureCounter(10, lambda: {"D1": PAGE, "D2": f"x {PAGE[:9_000]}", "D3": PAGE}, own=[])
-    assert sent(by, passage(part(0, 300)), passage(part(700, 800))).endswith("> P1, D1: not shown")
+    assert sent(by, passage(part(0, 300)), passage(part(700, 800))).endswith(
+        "> P1, D1: not shown; no more of D1 can be shown"
+    )
     assert [one.source_id for one in by.record.per_document if one.held_back] == ["D1"]
 
 
@@ -267,10 +278,16 @@ MOTION = "The motion to close the library was lost by three votes to five."
 BUS = "The bus stop is moved to the bridge, as the town has asked."
 
 
-async def minuted(*, elsewhere: bool = True, reads: bool = True) -> tuple[InterrogationSession, list[str]]:
-    """Run over one paragraph that a detective asks about and then reads; return its requests as well."""
+async def minuted(
+    *, elsewhere: bool = True, reads: bool = True, spent: int = 0
+) -> tuple[InterrogationSession, list[str]]:
+    """Run over one paragraph that a detective asks about and then reads; return its requests as well.
+
+    Where words are `spent`, so many of those that may leave left before.
+    """
     case = MemoryCase(case_of({"minutes.md": f"# Minutes\n\n{BUS} {MOTION} The clerk signed.\n"}))
-    session = fresh().evolve(sources=case.sources, disclosure=Disclosure(budget=100, total=0))
+    budget = 10 if spent else 100
+    session = fresh().evolve(sources=case.sources, disclosure=Disclosure(budget=budget, total=0))
     made, read = parts(), replies.action("L3-L3", "read", documents=["D1"])
     marked = replies.mark("s1", "P1", words="three votes to five")
     lost = {
@@ -288,10 +305,14 @@ async def minuted(*, elsewhere: bool = True, reads: bool = True) -> tuple[Interr
                 {**replies.judgement(replies.analysis(1)), "actions": [read if reads else replies.finish()]}
             ),
             *([json.dumps(replies.judgement(marks=[marked]))] if reads else []),
+            *([json.dumps(replies.judgement())] if spent else []),
             json.dumps(replies.audit("It was lost.", verdict=replies.verdict(lost))),
         ],
     )
-    by = DisclosureCounter(100, lambda: {"D1": case.text("D1")}, own=[session.hypothesis.text])
+    account = KeptHere([AccountEntry(key="before", words=spent)] if spent else [])
+    by = DisclosureCounter(
+        budget, lambda: {"D1": case.text("D1")}, own=[session.hypothesis.text], account=account
+    )
     border = [RemoteModel(model, "models.example", Border(counter=by))] if elsewhere else [model]
     whole = replace(
         made,
@@ -301,7 +322,7 @@ async def minuted(*, elsewhere: bool = True, reads: bool = True) -> tuple[Interr
         disclosure=by if elsewhere else None,
     )
     await run(session, whole)
-    return disk_of(whole).last, [call[1].content for call in model.calls]
+    return disk_of(whole).last, [call[-1].content for call in model.calls]
 
 
 async def test_what_stands_around_the_near_sentence_leaves_when_it_is_read(
@@ -325,6 +346,21 @@ async def test_what_stands_around_the_near_sentence_leaves_when_it_is_read(
     assert alone.disclosure
     assert alone.disclosure.total >= len(MOTION.split())
     assert done.disclosure.total >= alone.disclosure.total + len(BUS.split())
+
+
+async def test_a_passage_that_did_not_go_out_takes_no_mark_carries_nothing_and_counts_as_not_shown() -> None:
+    done, requests = await minuted(spent=500)
+    assert "> P1, D1: not shown; nothing is left" in requests[1]
+    assert "marks.0.passage: no passage 'P1' was shown" in requests[3], "it is asked for again"
+    assert not done.marks
+    assert {one.shown for one in done.passages or ()} == {0}
+    assert done.audit_result
+    [claim] = done.audit_result.verdict.claims  # type: ignore[union-attr]
+    assert (claim.verdict, claim.note) == ("not_enough_evidence", NOT_THERE.format("P1"))
+    shown = passages_shown(done)
+    assert shown is None or shown.read == 0
+    assert "P1" not in requests[-1].partition("PASSAGES")[2]
+    assert all(one.text for one in done.passages or ()), "a person sees it"
 
 
 async def test_at_home_passages_are_whole_and_nothing_is_counted() -> None:

@@ -65,6 +65,7 @@ class DisclosureCounter:
     count before what was counted is sent. `index` gives the words of the texts where somebody keeps them.
     `at_its_end` is awaited before the first prompt of which words would be left out, with the count and what
     tells how many words may go with so many percent, and says how many percent may go from then on.
+    `went` has how many lines of each passage went when it was last to go, None for all.
     """
 
     budget: int
@@ -77,6 +78,7 @@ class DisclosureCounter:
     keep: Callable[[Disclosure], Awaitable[None]] = _kept_by_nobody
     index: Callable[[], DocumentWords] | None = None
     at_its_end: Callable[[Disclosure, Callable[[int], int]], Awaitable[int]] | None = None
+    went: dict[str, int | None] = field(default_factory=dict, init=False)
     _asking: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     _settled: bool = field(default=False, init=False)
     _lock: Lock = field(default_factory=Lock, init=False)
@@ -89,7 +91,7 @@ class DisclosureCounter:
     _new: list[AccountEntry] = field(default_factory=list, init=False)
     _written: deque[tuple[str, str]] = field(default_factory=deque, init=False)
     _full: bool = field(default=False, init=False)
-    _told: tuple[int, bool, int] | None = field(default=None, init=False)
+    _told: tuple[int, bool, int, dict[str, int | None]] | None = field(default=None, init=False)
     _held_back: set[str] = field(default_factory=set, init=False)
 
     def __post_init__(self) -> None:
@@ -115,7 +117,8 @@ class DisclosureCounter:
         with self._held():
             shown = self._shown(host, messages)
             self.account.draw(self._new)
-            before, self._told = self._told, (self._total, self._full, len(self._held_back))
+            before = self._told
+            self._told = self._total, self._full, len(self._held_back), dict(self.went)
             return shown, self._told != before
 
     def texts_out(self, host: str, texts: Sequence[str]) -> tuple[list[str], bool]:
@@ -258,11 +261,23 @@ class DisclosureCounter:
         if isinstance(part, Piece):
             return self._piece(host, part)[0]
         before = len(self._new)
-        shown = [self._piece(host, one) for one in part.parts]
-        if all(whole or one.instead is not None for (_, whole), one in zip(shown, part.parts, strict=True)):
-            return "".join(text for text, _ in shown)
-        self._take_back(before)
-        return part.instead
+        for lines, pieces in part.cut():
+            shown = [self._piece(host, one) for one in pieces]
+            if all(whole or one.instead is not None for (_, whole), one in zip(shown, pieces, strict=True)):
+                self.went[part.passage] = lines
+                return "".join(text for text, _ in shown)
+            self._take_back(before)
+        self.went[part.passage] = 0
+        document = next((one.document for one in reversed(part.parts) if one.document), "")
+        return part.instead.format(self._left(document))
+
+    def _left(self, document: str) -> str:
+        """Say how many words may still go of a document."""
+        of = allowance(self._words.count(document), self.budget) - len(self._out[document])
+        if (left := self._may(self.budget) - self._total) <= 0:
+            return "nothing is left of what may be shown in all"
+        more = f"{min(of, left)} words are left of {document}"
+        return more if of > 0 else f"no more of {document} can be shown"
 
     def _piece(self, host: str, piece: Piece) -> tuple[str, bool]:
         """Return what is shown of a piece, and whether all of it is."""

@@ -346,7 +346,7 @@ def _working(provider: str, come: Come, seconds: int) -> Working:
     return Working(provider, doing, seconds, round((come.words or come.thought) / _CHARS_PER_TOKEN))
 
 
-_ECHOED_CHARS = 2_000  # of the reply that was wrong; it may be endless
+_ECHOED_CHARS = 8_000  # of the reply that was wrong; it may be endless
 
 
 def repaired(messages: Sequence[Message], failure: ProviderFailure) -> list[Message]:
@@ -356,5 +356,5 @@ def repaired(messages: Sequence[Message], failure: ProviderFailure) -> list[Mess
     echoed = Filled.of([Piece(said[:_ECHOED_CHARS].strip(), "known", said)])
     reply = [Message("assistant", echoed)] if echoed else []
     form = failure.kind in (FailureKind.INVALID_OUTPUT, FailureKind.MALFORMED, FailureKind.NOT_AN_API)
-    request = render("repair", problems=problems, json_expected=form)
+    request = render("repair", problems=problems, json_expected=form, shown=0 < len(said) <= _ECHOED_CHARS)
     return [*messages, *reply, Message("user", request)]

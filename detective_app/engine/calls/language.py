@@ -11,7 +11,7 @@ from collections import Counter
 from functools import cache
 
 _SMALL_WORDS = {
-    "en": "the of and to in is was that for it with as were by from this which are not has have had",
+    "en": "the of and to in is was that for it with as were by from this which are not has have had no",
     "de": "der die das und ist nicht ein eine mit von den dem des im zu auf für wurde sind wird auch es",
     "fr": "le la les des et est une dans que qui pour pas sur avec du par au ce cette sont il elle ont",
     "es": "el la los las de y es una en que no por con para del se un como su fue son este esta han",
@@ -21,6 +21,7 @@ _WORDS = {language: frozenset(words.split()) for language, words in _SMALL_WORDS
 _MIN_LETTERS = 12  # fewer letters, or fewer words, may be a name or a quote
 _MIN_WORDS = 8
 _MIN_SHARE = 0.2  # of its words, that the commonest ones of a language make up
+_MIN_DIFFERENT = 3  # of a language, as one alone may be of several, or be said over and over
 _MARGIN = 2  # times as many as of the next language
 
 
@@ -59,4 +60,6 @@ def _language(text: str) -> str | None:
     found = {name: sum(words[w] for w in known & words.keys()) for name, known in _WORDS.items()}
     counts = sorted(((count, name) for name, count in found.items()), reverse=True)
     (best, language), (second, _) = counts[:2]
+    if len(_WORDS[language] & words.keys()) < _MIN_DIFFERENT:
+        return None
     return language if best >= words.total() * _MIN_SHARE and best >= _MARGIN * max(second, 1) else None

@@ -110,10 +110,10 @@ def _own(text: str) -> Words:
     return Words.of(text, Piece(text, "program"))
 
 
-def _whole(text: str, instead: str) -> str:
-    """Take what is between as a whole, which goes or goes not."""
+def _whole(text: str, passage: str, instead: str) -> str:
+    """Take what is between as a whole, of which less goes, or nothing, where there is no room."""
     sign, parts = _filling.get()
-    parts.append(Whole(tuple(one for one in _parts(text) if isinstance(one, Piece)), instead))
+    parts.append(Whole(tuple(one for one in _parts(text) if isinstance(one, Piece)), instead, passage))
     return f"{sign}{len(parts) - 1}{sign}"
 
 

@@ -48,7 +48,11 @@ async def ask(
 
     def accept(reply: Reply) -> None:
         value = read(reply, type_)
-        check(value)
+        try:
+            check(value)
+        except UnusableReply as refused:  # who mends it is to see it
+            refused.text = reply.text
+            raise
         found[:] = [value]
         if len(reply.text) <= MAX_TEXT_CHARS:
             return  # no text in it can be longer than it is itself

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from detective_app.account.board import claims, standing_marks
 from detective_app.account.conflict_list import is_settled
+from detective_app.account.disclosure import ALL, allowance
 from detective_app.account.unread_words import summary
 from detective_app.core.analysis import (
     MAX_ACTIONS,
@@ -170,12 +171,13 @@ def audit_request(context: Context) -> str:
     )
 
 
-def _calculated(session: InterrogationSession) -> Iterator[str]:
-    for one in session.actions or ():
-        if isinstance(one, Calculate) and one.value:
-            yield f"{one.expression} = {one.value}"
-        elif isinstance(one, Tally) and one.value:
-            yield f"{one.document}, {one.condition}: {one.value} ({one.rows} rows)"
+def _calculated(session: InterrogationSession) -> Iterator[Calculate | Tally]:
+    done = (one for one in session.actions or () if isinstance(one, Calculate | Tally))
+    yield from {(one.kind, str(one.value), _asked_for(one)): one for one in done if one.value}.values()
+
+
+def _asked_for(one: Calculate | Tally) -> str:
+    return one.expression if isinstance(one, Calculate) else f"{one.document} {one.condition}"
 
 
 def _messages(context: Context, request: str) -> list[Message]:
@@ -200,10 +202,20 @@ def _shared(context: Context) -> dict[str, object]:
         "names": {one.source_id: base_name(one) for one in context.session.sources or ()},
         "catalogue": context.catalogue,
         "left_out": left_out if context.catalogue else 0,
+        "still": still(context.session),
         "unread": summary(context.session.sources, context.session.unread),
         "asking": context.asking,
         "said": replies.said(context),
     }
+
+
+def still(session: InterrogationSession) -> Mapping[str, int]:
+    """Return how many words may still be shown of the documents of which some were; none without a bound."""
+    told = session.disclosure
+    if told is None or not told.may or not 0 < told.budget < ALL:
+        return {}
+    in_all, each = max(0, told.may - told.total), told.per_document
+    return {one.source_id: min(in_all, allowance(one.words, told.budget) - one.sent) for one in each}
 
 
 def _question(found: FoundClarification | None, context: Context) -> FoundClarification | None:
@@ -303,16 +315,17 @@ def _check_judgement(found: RoundOrQuestion, context: Context) -> None:
 
 
 def unknown_marks(found: RoundJudgement, context: Context) -> Iterator[str]:
-    """Yield what is wrong with marks and conflicts: a claim or a passage that is not there."""
-    known, texts = {one.id for one in context.session.passages or ()}, claims(context.session)
+    """Yield what is wrong with marks and conflicts: a claim that is not there, or a passage not shown."""
+    known = {one.id for one in context.session.passages or () if context.went.get(one.id, one.shown) != 0}
+    texts = claims(context.session)
     for n, mark in enumerate(found.marks):
         if mark.claim not in texts:
             yield f"marks.{n}.claim: there is no claim {mark.claim[:20]!r}"
         if mark.passage not in known:
-            yield f"marks.{n}.passage: there is no passage {mark.passage[:20]!r}"
+            yield f"marks.{n}.passage: no passage {mark.passage[:20]!r} was shown"
     for n, conflict in enumerate(found.conflicts):
         if strange := [one for one in conflict.passages if one not in known]:
-            yield f"conflicts.{n}.passages: there is no passage {strange[0][:20]!r}"
+            yield f"conflicts.{n}.passages: no passage {strange[0][:20]!r} was shown"
 
 
 def _refuse(problems: Sequence[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import chain, zip_longest
@@ -24,7 +24,8 @@ from detective_app.core.quality import Outcome, Signal
 from detective_app.core.rounds import Read, Recheck, Search, Tally
 from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.engine.calls.prompts import shortened
-from detective_app.evidence.finding.claim_asked import is_on
+from detective_app.evidence.finding.claim_asked import inside
+from detective_app.evidence.finding.terms import cut
 
 RECENT_TURNS = 6
 """So many answers are shown again where no passages say what they said."""
@@ -36,6 +37,8 @@ MAX_ANSWER_CHARS = 8_000
 MAX_GAPS = 4
 """So many gaps a prompt shows, the gravest first, of these the latest."""
 _RANK = {"high": 0, "medium": 1, "low": 2}
+_LEAST_SHARE = 0.3
+"""A question with a smaller share of the topic words of a claim is not about it."""
 UNMOVED_AFTER = 2
 """After so many questions that left it open, a claim is asked about from another side, or closed."""
 
@@ -88,8 +91,16 @@ def _times_asked(session: InterrogationSession, claims: Sequence[Signal]) -> Cou
     for pair in session.qa_pairs:
         asked.update(pair.evaluation.addresses_signals if pair.evaluation else ())
     for turn in session.half_turns:  # nobody has said yet which claims those are about
-        asked.update(one.id for one in claims if is_on(turn.question, one.content))
+        asked.update(_meant(turn.question, claims))
     return asked
+
+
+def _meant(question: str, claims: Sequence[Signal]) -> Iterator[str]:
+    """Yield the claims of which a question has all topic words, and the one of which it has most."""
+    topics = {one.id: cut(inside(one.content)) for one in claims}
+    shares = {number: len(words & cut(question)) / len(words) for number, words in topics.items() if words}
+    best = max((_LEAST_SHARE, *shares.values()))
+    yield from (number for number, share in shares.items() if share in (1, best))
 
 
 def _planned(claim: Signal, asked: int, marks: tuple[Mark, ...]) -> PlanClaim:
@@ -112,13 +123,14 @@ def bearing(session: InterrogationSession) -> tuple[ShownPassage, ...]:
         met = pair.evaluation.addresses_signals if pair.evaluation else ()
         if bare.intersection(met):
             wanted.update(pair.passages or ())
-    return tuple(one for number, one in known.items() if number in wanted - unrelated)
+    return tuple(one for number, one in known.items() if number in wanted - unrelated and one.told)
 
 
 def fresh(context: Context) -> tuple[ShownPassage, ...]:
-    """Return the passages that were shown in no round before: the best of each answer, then the second ...
+    """Return the passages that were shown in no round before, or not all of them.
 
-    So what the share of a document has no room for is what is furthest from any question.
+    The best of each answer comes first, then the second …: so what the share of a document has no room for
+    is what is furthest from any question.
     """
     session, known = context.session, passages(context.session)
     before = {number for pair in session.qa_pairs for number in pair.passages or ()}
@@ -126,7 +138,8 @@ def fresh(context: Context) -> tuple[ShownPassage, ...]:
     lists = [one.turn.passages or () for one in context.answers]
     lists += [_of_action(one.recheck) for one in context.rechecks]
     lists += [_of_action(one) for one in context.looked_up]
-    in_turn = filter(None, chain.from_iterable(zip_longest(*lists)))
+    in_turn = [*filter(None, chain.from_iterable(zip_longest(*lists)))]
+    before -= {number for number in in_turn if known[number].shown is not None}
     return tuple(known[number] for number in dict.fromkeys((*in_turn, *known)) if number not in before)
 
 

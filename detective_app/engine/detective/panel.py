@@ -206,6 +206,7 @@ def messages(context: Context) -> Sequence[Message]:
         names={one.source_id: base_name(one) for one in session.sources or ()},
         passages=context.passages,
         left_out=left_out if context.catalogue else 0,
+        still={},
         unread=summary(session.sources, session.unread),
         turns=all_turns(session),
         claims=list(claims(session).items()),

@@ -308,8 +308,6 @@ def problems(actions: Sequence[NextAction], context: Context, *, opening: bool =
         found.append(f"actions: at most {most}")
     if opening and "ask" not in kinds:
         found.append("actions: the first round asks at least one question")
-    elif "finish" in kinds and len(kinds) > 1:
-        found.append("actions: finish stands alone; leave it out, or all others")
     elif not {"ask", "recheck", "finish"} & set(kinds) and (not kinds or _without(context) >= MOST_WITHOUT):
         found.append("actions: at least one ask or recheck is needed, or finish alone")
     return found
@@ -348,9 +346,14 @@ def _without(context: Context) -> int:
 
 
 def cleaned(actions: Sequence[NextAction]) -> tuple[NextAction, ...]:
-    """Clean every text and bound its length, since it goes into the witness's window."""
+    """Clean every text and bound its length, since it goes into the witness's window.
+
+    What else is to be done is done before an end.
+    """
+    others = tuple(one for one in actions if one.kind != "finish")
     return tuple(
-        one.model_copy(update={"text": clean_text(one.text).strip()[:MAX_QUESTION_CHARS]}) for one in actions
+        one.model_copy(update={"text": clean_text(one.text).strip()[:MAX_QUESTION_CHARS]})
+        for one in others or actions
     )
 
 

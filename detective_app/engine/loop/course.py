@@ -172,7 +172,9 @@ class Course:
     async def _disclose(self, record: Disclosure) -> None:
         """Keep what goes to another computer before it goes, and tell when a budget runs low."""
         steps = disclosure.steps(self.session.disclosure, record)
-        await self.save(disclosure=record)
+        went = self.parts.disclosure.went if self.parts.disclosure else {}
+        passages = (one.evolve(shown=went.get(one.id, one.shown)) for one in self.session.passages or ())
+        await self.save(disclosure=record, passages=tuple(passages) or None)
         for percent in steps:
             self.tell(DisclosureReached(session_id=self.session.id, at=self.now(), percent=percent))
 
@@ -235,7 +237,8 @@ class Course:
         """Return what the detective works from now; `panel` is what one of several sees of the others."""
         parts = self.parts
         found = context.build(self.session, parts.case_file, parts.mode, parts.catalogue, panel)
-        return replace(found, words=parts.packing is None or parts.packing.quotes)
+        went = parts.disclosure.went if parts.disclosure else {}
+        return replace(found, words=parts.packing is None or parts.packing.quotes, went=went)
 
     def time_for_texts(self) -> AbstractContextManager[TimeLimit]:
         """Limit what the checks of texts take meanwhile; one that takes too long is left out."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 
 from detective_app.account import conflict_list, steps
+from detective_app.account.board import claims, standing_marks
 from detective_app.account.evidence import SEVERITY
 from detective_app.core.analysis import Analysis, NextAction, RoundJudgement
 from detective_app.core.errors import TextsTookTooLong
@@ -15,7 +16,14 @@ from detective_app.core.plugin import AnswerAtHand, Context, RecheckAtHand
 from detective_app.core.ports import Given
 from detective_app.core.quality import Conflict, Gap, GapCategory, Severity
 from detective_app.core.rounds import Action, Ask, Calculate, Finish, Read, Recheck, Search, Tally
-from detective_app.core.session import ClosedGap, GapAnalysis, PendingRound, PendingTurn, QuestionAnswerPair
+from detective_app.core.session import (
+    ClosedGap,
+    GapAnalysis,
+    InterrogationSession,
+    PendingRound,
+    PendingTurn,
+    QuestionAnswerPair,
+)
 from detective_app.engine.calls import trail
 from detective_app.engine.calls.on_texts import checked
 from detective_app.engine.detective.context import told
@@ -76,7 +84,8 @@ def _pairs(
     for turn, analysis in ((known[n], analyses[n]) for n in sequences):
         found = check_gaps(turn, course.session.sources or ())
         gaps = with_checks(analysis, found, goes_on=goes_on)
-        gaps = gaps.evolve(closed=closed(analysis, course.session.qa_pairs))
+        met = set(analysis.addresses_signals)
+        gaps = gaps.evolve(closed=tuple(closed(course.session, met, course.session.qa_pairs)) or None)
         pairs.append(_pair(course, turn, analysis, gaps, given.provider))
     for last in pairs[-1:]:
         spent = course.milliseconds_since(started)
@@ -139,10 +148,12 @@ async def _keep(
     """
     at = course.round
     left = _left(at)
-    course.session = course.session.evolve(
-        qa_pairs=(*course.session.qa_pairs, *pairs),
-        current_iteration=course.session.current_iteration + len(pairs),
-        pending_round=None,
+    course.session = with_closed(
+        course.session.evolve(
+            qa_pairs=(*course.session.qa_pairs, *pairs),
+            current_iteration=course.session.current_iteration + len(pairs),
+            pending_round=None,
+        )
     )
     known, reported = course.session.conflicts or (), given.value.conflicts
     if dropped := conflict_list.without_quotes(course.session, reported):
@@ -164,7 +175,7 @@ async def _keep(
         pending_round=following,
         open_questions=steps.open_questions(course.session, at_hand.open_gaps),
     )
-    for pair in pairs:
+    for pair in course.session.qa_pairs[len(course.session.qa_pairs) - len(pairs) :]:
         for event in telling.turn_ended(course.session, course.now(), pair):
             course.tell(event)
     for one in every[len(known) :]:
@@ -250,19 +261,35 @@ def with_checks(analysis: Analysis, found: Sequence[Gap], *, goes_on: bool) -> G
     )
 
 
-def closed(analysis: Analysis, before: Sequence[QuestionAnswerPair]) -> tuple[ClosedGap, ...] | None:
-    """Return the detective's gaps of earlier answers that one closes: what is still open of those it names.
+def closed(
+    session: InterrogationSession, met: Set[str], before: Sequence[QuestionAnswerPair]
+) -> Iterator[ClosedGap]:
+    """Yield the detective's gaps of earlier answers that are closed: what is open now of those is told anew.
 
-    That is so where it is about all the signals that the earlier answer was about.
+    That is so where a later answer is about all signals that the earlier one was about, those `met`, or where
+    all its claims are decided by now and by passages that came later.
     """
-    met = set(analysis.addresses_signals)
-    found = tuple(
-        ClosedGap(sequence=pair.sequence, gap=place)
-        for pair in before
-        if pair.evaluation
-        and pair.evaluation.addresses_signals
-        and met.issuperset(pair.evaluation.addresses_signals)
-        for place, gap in enumerate(pair.gap_analysis.gaps, 1)
-        if gap.source == "detective"
-    )
-    return found or None
+    planned = claims(session)
+    decided = {one.id for one in session.signals or () if one.standing in ("supported", "refuted")}
+    carry = {key for key, mark in standing_marks(session).items() if mark.side != "unrelated"}
+    for pair in before:
+        about = set(pair.evaluation.addresses_signals if pair.evaluation else ())
+        own = about & planned.keys()
+        later = {claim for claim, passage in carry if passage not in (pair.passages or ())}
+        if about and (about <= met or (own and own <= decided & later)):
+            yield from (
+                ClosedGap(sequence=pair.sequence, gap=place)
+                for place, gap in enumerate(pair.gap_analysis.gaps, 1)
+                if gap.source == "detective"
+            )
+
+
+def with_closed(session: InterrogationSession) -> InterrogationSession:
+    """Return a session whose last answer closes what the claims that are decided by now have closed."""
+    *before, last = session.qa_pairs or (None,)
+    if last is None:
+        return session
+    known = {(one.sequence, one.gap) for pair in session.qa_pairs for one in pair.gap_analysis.closed or ()}
+    new = [one for one in closed(session, set(), session.qa_pairs) if (one.sequence, one.gap) not in known]
+    gaps = last.gap_analysis.evolve(closed=(*(last.gap_analysis.closed or ()), *new) or None)
+    return session.evolve(qa_pairs=(*before, last.evolve(gap_analysis=gaps)))

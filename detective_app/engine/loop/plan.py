@@ -102,11 +102,11 @@ def marks(judged: RoundJudgement, session: InterrogationSession, by: str, now: d
             side=one.side,
             by=by,
             at=now,
-            words=one.words.strip() if stands_in(one.words, shown[one.passage].text) else None,
+            words=one.words.strip() if stands_in(one.words, shown[one.passage].told) else None,
             reason=clean_text(one.reason)[:_MAX_REASON_CHARS] or None,
         )
         for one in judged.marks
-        if one.claim in texts and one.passage in shown
+        if one.claim in texts and one.passage in shown and shown[one.passage].told
     )
 
 
