@@ -117,14 +117,14 @@ def test_past_the_budget_a_passage_goes_out_whole_or_is_named_with_its_document(
     assert sent(by, passage(part(400, 440))) == "> P1, D1: not shown; 10 words are left of D1"
     assert by.went == {"P1": 0}
     lines = "\n".join(part(n, n + 5) for n in range(600, 625, 5))
-    assert sent(by, passage(lines)).endswith(f"page.txt{lines[:-25]}"), "as far as it goes"
+    assert sent(by, passage(lines)).endswith(f"page.txt{lines[:-25]} […]"), "as far as it goes"
     assert by.went == {"P1": 4}
     assert sent(by, passage(part(400, 440))) == "> P1, D1: not shown; 4 words are left of D1"
     assert sent(by, Piece("They said ", "program"), part(500, 540)) == "They said [40 words left out]"
     assert part(0, 290) in sent(by, passage(part(0, 290))), "what is out already stays"
     record = by.record
     assert (record.total, record.may, record.held_back) == (2 + 310, 316, True)
-    sent(by, Piece("four words of another"[:14] + " one"))
+    sent(by, Piece("so on and on"))
     assert "nothing is left" in sent(by, passage(part(400, 440)))
 
 

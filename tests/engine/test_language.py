@@ -24,6 +24,11 @@ def test_the_same_language_and_short_texts_are_fine(fine: str) -> None:
     assert not differs(fine, ENGLISH)
 
 
+@pytest.mark.parametrize("said", ["no rule shown no rule shown which record prevails", " ".join(["la"] * 8)])
+def test_one_small_word_said_again_and_again_is_no_other_language(said: str) -> None:
+    assert not differs(said, ENGLISH)
+
+
 def test_a_quote_in_another_language_does_not_make_the_answer_foreign() -> None:
     assert not differs(
         f"{ENGLISH} The protocol says “Brücke gesperrt”, which means that it was closed.", ENGLISH

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from detective_app.account.board import standing_marks
 from detective_app.account.conflict_list import unfounded
+from detective_app.account.judgement import open_gaps
 from detective_app.account.verdict import DISPUTED, NO_QUOTE, NOT_THERE, ONE_QUOTE
 from detective_app.core.ports import Message
 from detective_app.core.session import InterrogationSession
@@ -144,6 +146,38 @@ def claimed(ruling: str, *passages: str, **changes: Any) -> dict[str, Any]:
     }
 
 
+async def test_a_question_with_most_of_a_claims_words_is_about_that_claim() -> None:
+    claims = ("The weight limit of the old bridge came in May 2019.", "The deck was painted green in 2020.")
+    whole = over_documents(
+        detective(judged(), opening=replies.opening("When did the weight limit come, in 2019?", *claims))
+    )
+    await run(about_documents(), whole)
+    request = asked(whole)[0].calls[1][1].content
+    assert re.findall(r"- (s\d) \[open, \w+, asked (\d)x\]", request) == [("s1", "1"), ("s2", "0")]
+
+
+async def test_a_gap_is_closed_once_its_claim_is_decided_by_a_passage_that_came_later() -> None:
+    open_ = {"category": "missing_information", "description": "Its colour is open.", "severity": "high"}
+    decides = [replies.mark("s1", "P2")]
+    first = {
+        "signals": [replies.claim("The bridge is safe.")],
+        "actions": [replies.action("When was the bridge opened?", documents=["D1"])],
+    }
+    case = MemoryCase(
+        case_of({"a.md": f"# A\n\n{OPENED}\n", "b.md": "# B\n\nIn the year 2020 it was painted.\n"})
+    )
+    decided = judged(standings=[{"claim": "s1", "standing": "supported"}], marks=decides)
+    whole = over_documents(detective(judged("s1", gaps=[open_]), decided, opening=first))
+    witness = CaseWitness(whole.witness.model, case, "small")  # type: ignore[attr-defined]
+    whole = replace(whole, witness=witness, packing=Packing(case), case_file=case.case_file)
+    await run(fresh().evolve(sources=case.sources), whole)
+    done = disk_of(whole).last
+    assert [one.source_id for one in done.passages or ()] == ["D1", "D2"]
+    assert [one.gap_analysis.gaps[0].description for one in done.qa_pairs[:1]] == ["Its colour is open."]
+    assert not open_gaps(done)
+    assert done.open_questions is None
+
+
 async def test_marks_go_on_record_with_their_model_and_are_told_once_they_are_on_disk() -> None:
     first = replies.mark("s1", "P1", words="opened on 3 May 2019")
     later = [replies.mark("s1", "P1", "qualifies", words="opened in May")]
@@ -179,6 +213,8 @@ async def test_a_mark_of_what_is_not_there_is_asked_for_again(wrong: dict[str, A
     done = disk_of(whole).last
     assert (done.status, done.marks) == ("completed", None)
     assert done.audit_trail[0].error_class == "invalid_output"
+    assert (model.calls[2][-2].role, model.calls[2][-2].content) == ("assistant", bad)
+    assert "the same, with that alone set right" in model.calls[2][-1].content
 
 
 async def test_words_of_passages_are_shown_again_only_for_open_claims() -> None:

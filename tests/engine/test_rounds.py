@@ -229,7 +229,6 @@ async def test_only_a_few_rounds_of_a_run_may_ask_nothing() -> None:
     "actions",
     [
         [],
-        [replies.finish(), ASKS[0]],
         [*ASKS, *ASKS],
         [replies.action("", "read")],
         [replies.action("State = open", "tally")],
@@ -249,6 +248,15 @@ async def test_a_round_that_breaks_the_rules_is_asked_for_again(actions: list[di
     assert (done.status, done.current_iteration) == ("completed", 2)
     assert done.audit_trail[0].error_class == "invalid_output"
     assert model.calls[2][-1].content.startswith("Your last reply could not be used")
+
+
+async def test_what_is_to_be_done_beside_the_end_is_done_before_it() -> None:
+    sums = replies.action("2019 - 3", "calculate")
+    whole = over_documents([ASKS[0]], [replies.finish(), sums], [replies.finish()])
+    await run(about_documents(), whole)
+    done = disk_of(whole).last
+    assert (done.status, len(done.audit_trail)) == ("completed", 0), "no reply is asked for again"
+    assert [one.kind for one in done.actions or ()] == ["ask", "calculate", "finish"]
 
 
 async def test_more_questions_than_the_limit_has_left_are_cut() -> None:

@@ -75,24 +75,19 @@ def plan(session: InterrogationSession) -> Plan:
     marks = [one for one in standing_marks(session).values() if one.side != "unrelated"]
     signals = session.signals or ()
     claims = [signal for signal in signals if signal.type == "claim"]
-    asked = _times_asked(session, claims)
+    judged = Counter(one for pair in session.qa_pairs for one in _met(pair))
+    at_hand = Counter(one for turn in session.half_turns for one in _meant(turn.question, claims))
     return Plan(
         claims=tuple(
-            _planned(claim, asked[claim.id], tuple(one for one in marks if one.claim == claim.id))
+            _planned(claim, judged, at_hand, tuple(one for one in marks if one.claim == claim.id))
             for claim in claims
         ),
         others=tuple(signal for signal in signals if signal.type != "claim"),
     )
 
 
-def _times_asked(session: InterrogationSession, claims: Sequence[Signal]) -> Counter[str]:
-    """Return how often each claim was asked about, as it was judged, or as a question's words say."""
-    asked = Counter[str]()
-    for pair in session.qa_pairs:
-        asked.update(pair.evaluation.addresses_signals if pair.evaluation else ())
-    for turn in session.half_turns:  # nobody has said yet which claims those are about
-        asked.update(_meant(turn.question, claims))
-    return asked
+def _met(pair: QuestionAnswerPair) -> Sequence[str]:
+    return pair.evaluation.addresses_signals if pair.evaluation else ()
 
 
 def _meant(question: str, claims: Sequence[Signal]) -> Iterator[str]:
@@ -103,9 +98,11 @@ def _meant(question: str, claims: Sequence[Signal]) -> Iterator[str]:
     yield from (number for number, share in shares.items() if share in (1, best))
 
 
-def _planned(claim: Signal, asked: int, marks: tuple[Mark, ...]) -> PlanClaim:
-    stuck = claim.standing == "open" and asked >= UNMOVED_AFTER and not marks
-    return PlanClaim(claim, asked, stuck=stuck, marks=marks)
+def _planned(
+    claim: Signal, judged: Counter[str], at_hand: Counter[str], marks: tuple[Mark, ...]
+) -> PlanClaim:
+    stuck = claim.standing == "open" and judged[claim.id] >= UNMOVED_AFTER and not marks
+    return PlanClaim(claim, judged[claim.id] + at_hand[claim.id], stuck=stuck, marks=marks)
 
 
 def bearing(session: InterrogationSession) -> tuple[ShownPassage, ...]:
@@ -120,8 +117,7 @@ def bearing(session: InterrogationSession) -> tuple[ShownPassage, ...]:
     unrelated = {mark.passage for mark in standing_marks(session).values()} - wanted
     bare = {claim.signal.id for claim in of_claims if not claim.marks}
     for pair in session.qa_pairs:
-        met = pair.evaluation.addresses_signals if pair.evaluation else ()
-        if bare.intersection(met):
+        if bare.intersection(_met(pair)):
             wanted.update(pair.passages or ())
     return tuple(one for number, one in known.items() if number in wanted - unrelated and one.told)
 
