@@ -32,7 +32,10 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class CatalogueEntry:
-    """A document as it is called in every prompt; `date` is as it writes it, "" when none was found."""
+    """A document as it is called in every prompt; `date` is as it writes it, "" when none was found.
+
+    `columns` are the header of a table that is a document.
+    """
 
     source_id: str
     name: str
@@ -42,6 +45,7 @@ class CatalogueEntry:
     pages: int | None = None
     lines: int = 0
     headings: tuple[str, ...] = ()
+    columns: str = ""
 
 
 @dataclass(frozen=True, slots=True)

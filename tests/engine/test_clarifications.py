@@ -167,7 +167,7 @@ async def test_where_nobody_can_be_asked_the_step_assumes_in_the_same_call(step:
     if step.startswith("round-"):
         assert "clarification" not in went_on_with(whole, step), "a round is told nothing of it"
         return
-    assert "Nobody can be asked" in went_on_with(whole, step)
+    assert "nobody can be asked" in went_on_with(whole, step)
     assert done.open_questions
     assert f"Assumed: {ASSUMED} (Not answered: Which bridge is meant?)" in done.open_questions
     assert [one.why for one in state_of(done).assumptions] == ["nobody"]

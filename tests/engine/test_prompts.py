@@ -121,7 +121,8 @@ async def test_a_prompt_begins_with_what_stays_the_same() -> None:
     await run(fresh().evolve(sources=case.sources), whole)
     calls = asked(whole)[0].calls
     assert "CATALOGUE" in calls[1][1].content.partition("\nPLAN\n")[0]
-    assert len({call[0].content for call in calls}) == 1
+    assert len({call[0].content for call in calls[:-1]}) == 1
+    assert "search:" not in calls[-1][0].content, "the audit asks nothing"
     analyses = [call[1].content for call in calls[1:-1]]
     assert len(analyses) == 2
     assert len({text.partition("\nPLAN\n")[0] for text in analyses}) == 1

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from detective_app.core.analysis import Analysis
 from detective_app.core.evidence import (
     AnswerObject,
     ConflictValue,
@@ -19,7 +18,7 @@ from detective_app.core.session import ClosedGap, GapAnalysis, PendingTurn, Ques
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.remote import Border, DocumentNames, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.loop.judging import check_gaps, closed
+from detective_app.engine.loop.judging import check_gaps, with_closed
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.clocks import CLOCK
 from tests.engine.drafts import quote, said
@@ -86,17 +85,12 @@ def test_a_later_answer_about_the_same_claims_closes_the_gaps_of_an_earlier_one(
     asked = Gap(category="vagueness", description="Which day?", severity="high", source="detective")
     by_code = Gap(category="inconsistency", description="Two.", severity="high", source="check")
     before = [graded(1, ("s1",), asked, by_code), graded(2, ("s2",), asked), graded(3, (), asked)]
-    later = Analysis(
-        sequence=4,
-        completeness_score=90,
-        gaps=(),
-        follow_up="",
-        score=5,
-        reason="",
-        addresses_signals=("s1",),
-    )
-    assert closed(later, before) == (ClosedGap(sequence=1, gap=1),)
-    assert closed(later.evolve(addresses_signals=("s3",)), before) is None
+    for met, gaps in ((("s1",), (ClosedGap(sequence=1, gap=1),)), (("s3",), None)):
+        pairs = (*before, graded(4, met))
+        assert (
+            with_closed(fresh().evolve(qa_pairs=pairs, current_iteration=4)).qa_pairs[-1].gap_analysis.closed
+            == gaps
+        )
 
 
 def test_a_question_that_was_sent_back_says_what_the_next_one_must_name() -> None:

@@ -128,7 +128,7 @@ class CapableDetective:
         """Look for contradictions among all answers, sum up, and propose a verdict."""
         audit, reply = await ask(
             self.model,
-            _messages(context, audit_request(context)),
+            _messages(context, audit_request(context), asks=False),
             AuditOrQuestion,
             shape=AuditReply if context.asking == "no_more" else None,
             check=lambda found: _check_audit(found, context),
@@ -165,23 +165,19 @@ def audit_request(context: Context) -> str:
         marks=marks,
         lowered=context.lowered,
         passages=once(context.passages, context.catalogue),
-        calculations=list(_calculated(session)),
+        calculations=[
+            one for one in session.actions or () if isinstance(one, Calculate | Tally) and one.value
+        ],
         conflicts=[one for one in session.conflicts or () if not is_settled(session, one)],
         open_gaps=() if session.sources else context.open_gaps,
     )
 
 
-def _calculated(session: InterrogationSession) -> Iterator[Calculate | Tally]:
-    done = (one for one in session.actions or () if isinstance(one, Calculate | Tally))
-    yield from {(one.kind, str(one.value), _asked_for(one)): one for one in done if one.value}.values()
+def _messages(context: Context, request: str, *, asks: bool = True) -> list[Message]:
+    """Put what never changes in a run first, so that providers' prompt caches hit.
 
-
-def _asked_for(one: Calculate | Tally) -> str:
-    return one.expression if isinstance(one, Calculate) else f"{one.document} {one.condition}"
-
-
-def _messages(context: Context, request: str) -> list[Message]:
-    """Put what never changes in a run first, so that providers' prompt caches hit."""
+    Where nothing more is asked, how that is done is left out.
+    """
     system = render(
         "detective",
         persona=context.persona,
@@ -189,6 +185,7 @@ def _messages(context: Context, request: str) -> list[Message]:
         checks=context.checks,
         hypothesis=context.session.hypothesis.text,
         documents=bool(context.session.sources),
+        asks=asks,
     )
     return [Message("system", system), Message("user", request)]
 

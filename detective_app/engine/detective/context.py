@@ -75,7 +75,7 @@ def plan(session: InterrogationSession) -> Plan:
     marks = [one for one in standing_marks(session).values() if one.side != "unrelated"]
     signals = session.signals or ()
     claims = [signal for signal in signals if signal.type == "claim"]
-    judged = Counter(one for pair in session.qa_pairs for one in _met(pair))
+    judged = Counter(one for pair in session.qa_pairs for one in met_by(pair))
     at_hand = Counter(one for turn in session.half_turns for one in _meant(turn.question, claims))
     return Plan(
         claims=tuple(
@@ -86,7 +86,8 @@ def plan(session: InterrogationSession) -> Plan:
     )
 
 
-def _met(pair: QuestionAnswerPair) -> Sequence[str]:
+def met_by(pair: QuestionAnswerPair) -> Sequence[str]:
+    """Return the signals that an answer is about."""
     return pair.evaluation.addresses_signals if pair.evaluation else ()
 
 
@@ -117,7 +118,7 @@ def bearing(session: InterrogationSession) -> tuple[ShownPassage, ...]:
     unrelated = {mark.passage for mark in standing_marks(session).values()} - wanted
     bare = {claim.signal.id for claim in of_claims if not claim.marks}
     for pair in session.qa_pairs:
-        if bare.intersection(_met(pair)):
+        if bare.intersection(met_by(pair)):
             wanted.update(pair.passages or ())
     return tuple(one for number, one in known.items() if number in wanted - unrelated and one.told)
 
@@ -125,16 +126,17 @@ def bearing(session: InterrogationSession) -> tuple[ShownPassage, ...]:
 def fresh(context: Context) -> tuple[ShownPassage, ...]:
     """Return the passages that were shown in no round before, or not all of them.
 
-    The best of each answer comes first, then the second …: so what the share of a document has no room for
-    is what is furthest from any question.
+    What was asked for by its lines comes first, in order, then the best of each answer, then the second …: so
+    what the share of a document has no room for is what is furthest from any question.
     """
     session, known = context.session, passages(context.session)
     before = {number for pair in session.qa_pairs for number in pair.passages or ()}
     before |= {number for one in session.actions or () for number in _of_action(one)}
     lists = [one.turn.passages or () for one in context.answers]
     lists += [_of_action(one.recheck) for one in context.rechecks]
-    lists += [_of_action(one) for one in context.looked_up]
-    in_turn = [*filter(None, chain.from_iterable(zip_longest(*lists)))]
+    lists += [_of_action(one) for one in context.looked_up if not isinstance(one, Read)]
+    read = [number for one in context.looked_up if isinstance(one, Read) for number in one.passages]
+    in_turn = [*read, *filter(None, chain.from_iterable(zip_longest(*lists)))]
     before -= {number for number in in_turn if known[number].shown is not None}
     return tuple(known[number] for number in dict.fromkeys((*in_turn, *known)) if number not in before)
 
@@ -158,7 +160,7 @@ def _of_action(action: object) -> tuple[PassageId, ...]:
 def once(shown: Sequence[ShownPassage], catalogue: Sequence[CatalogueEntry] = ()) -> tuple[ShownPassage, ...]:
     """Return passages without a heading or header that the catalogue or another one tells already."""
     said = {(one.source_id, line.strip()) for one in shown for line in one.text.split("\n")}
-    said |= {(one.source_id, text) for one in catalogue for text in (one.title, *one.headings)}
+    said |= {(one.source_id, text) for one in catalogue for text in (one.title, one.columns, *one.headings)}
     kept = []
     for one in shown:
         above = {"heading": one.heading, "header": one.header}

@@ -194,7 +194,8 @@ MAX_DOCUMENTS = 40
 """A longer list is cut; what is nearest to the hypothesis stays."""
 
 _HEADINGS = 6
-_HEADING_CHARS = 60
+_TABLES = ("csv", "tsv", "xlsx", "xls", "ods")  # of other documents a table is a part, shown with its header
+_HEADING_CHARS, _COLUMNS_CHARS = 60, 200
 _NEAREST = 200
 _TIME = re.compile(r"[T\s]{1,9}\d{1,2}:\d\d.*", re.DOTALL)
 
@@ -205,13 +206,13 @@ def catalogue(
     """Return an entry for each document in their order, of many those nearest to the hypothesis; blocks.
 
     Without `words` it says nothing that stands in a document: no title, no date, no headings. A `brief` one
-    has no headings, which passages tell, and no time of day.
+    has no headings, which passages tell, no time of day and no stop after a date.
     """
     listed = [_bare(source) for source in _listed(case, hypothesis) if source.lines]
     told = tuple(_told(entry, case) for entry in listed) if words else tuple(listed)
     if not brief:
         return told
-    return tuple(replace(one, headings=(), date=_TIME.sub("", one.date)) for one in told)
+    return tuple(replace(one, headings=(), date=_TIME.sub("", one.date).rstrip(".")) for one in told)
 
 
 def _listed(case: CaseIndex, hypothesis: str) -> Sequence[Source]:
@@ -235,7 +236,9 @@ def _told(entry: CatalogueEntry, case: CaseIndex) -> CatalogueEntry:
     document = opened(case, entry.source_id)
     found = head(document)
     headings = tuple(_headings(document.sentences, found.title))[:_HEADINGS]
-    return replace(entry, title=found.title, date=found.date, headings=headings)
+    rows = (s.text for s in document.sentences if s.kind == "row" and entry.kind in _TABLES)
+    header = next(rows, "")[:_COLUMNS_CHARS]
+    return replace(entry, title=found.title, date=found.date, headings=headings, columns=header)
 
 
 def _headings(sentences: Sequence[Sentence], title: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from detective_app.account import conflict_list, steps
@@ -26,7 +26,7 @@ from detective_app.core.session import (
 )
 from detective_app.engine.calls import trail
 from detective_app.engine.calls.on_texts import checked
-from detective_app.engine.detective.context import told
+from detective_app.engine.detective.context import met_by, told
 from detective_app.engine.loop import by_person, clarifying, lifecycle, plan, telling
 from detective_app.engine.loop.course import Course
 from detective_app.evidence.quotes.anchoring import unanchored
@@ -84,8 +84,6 @@ def _pairs(
     for turn, analysis in ((known[n], analyses[n]) for n in sequences):
         found = check_gaps(turn, course.session.sources or ())
         gaps = with_checks(analysis, found, goes_on=goes_on)
-        met = set(analysis.addresses_signals)
-        gaps = gaps.evolve(closed=tuple(closed(course.session, met, course.session.qa_pairs)) or None)
         pairs.append(_pair(course, turn, analysis, gaps, given.provider))
     for last in pairs[-1:]:
         spent = course.milliseconds_since(started)
@@ -261,35 +259,33 @@ def with_checks(analysis: Analysis, found: Sequence[Gap], *, goes_on: bool) -> G
     )
 
 
-def closed(
-    session: InterrogationSession, met: Set[str], before: Sequence[QuestionAnswerPair]
-) -> Iterator[ClosedGap]:
-    """Yield the detective's gaps of earlier answers that are closed: what is open now of those is told anew.
-
-    That is so where a later answer is about all signals that the earlier one was about, those `met`, or where
-    all its claims are decided by now and by passages that came later.
-    """
-    planned = claims(session)
-    decided = {one.id for one in session.signals or () if one.standing in ("supported", "refuted")}
-    carry = {key for key, mark in standing_marks(session).items() if mark.side != "unrelated"}
-    for pair in before:
-        about = set(pair.evaluation.addresses_signals if pair.evaluation else ())
-        own = about & planned.keys()
-        later = {claim for claim, passage in carry if passage not in (pair.passages or ())}
-        if about and (about <= met or (own and own <= decided & later)):
-            yield from (
-                ClosedGap(sequence=pair.sequence, gap=place)
-                for place, gap in enumerate(pair.gap_analysis.gaps, 1)
-                if gap.source == "detective"
-            )
-
-
 def with_closed(session: InterrogationSession) -> InterrogationSession:
-    """Return a session whose last answer closes what the claims that are decided by now have closed."""
+    """Return a session whose last answer closes the detective's gaps of others that are no longer open.
+
+    Those are of an answer all signals of which one of a later round was about, which tells anew what is open,
+    or all claims of which are decided by now, by passages that came later.
+    """
     *before, last = session.qa_pairs or (None,)
     if last is None:
         return session
     known = {(one.sequence, one.gap) for pair in session.qa_pairs for one in pair.gap_analysis.closed or ()}
-    new = [one for one in closed(session, set(), session.qa_pairs) if (one.sequence, one.gap) not in known]
+    new = [
+        ClosedGap(sequence=pair.sequence, gap=place)
+        for pair in session.qa_pairs
+        if _is_closed(pair, session)
+        for place, gap in enumerate(pair.gap_analysis.gaps, 1)
+        if gap.source == "detective" and (pair.sequence, place) not in known
+    ]
     gaps = last.gap_analysis.evolve(closed=(*(last.gap_analysis.closed or ()), *new) or None)
     return session.evolve(qa_pairs=(*before, last.evolve(gap_analysis=gaps)))
+
+
+def _is_closed(pair: QuestionAnswerPair, session: InterrogationSession) -> bool:
+    about, planned = set(met_by(pair)), claims(session).keys()
+    later = (one for one in session.qa_pairs[pair.sequence :] if one.round is None or one.round != pair.round)
+    if not about or any(about.issubset(met_by(one)) for one in later):
+        return bool(about)
+    decided = {one.id for one in session.signals or () if one.standing in ("supported", "refuted")}
+    marks = (one for one in standing_marks(session).values() if one.side != "unrelated")
+    carried = {one.claim for one in marks if one.passage not in (pair.passages or ())}
+    return bool(about & planned) and about & planned <= decided & carried
