@@ -26,7 +26,7 @@ from tests.engine.memory_case import MemoryCase
 from tests.engine.runs import detective, disk_of, fresh, parts, run
 from tests.engine.scripted import ScriptedModel
 from tests.evidence.cases import BRIDGE
-from tests.storage.samples import turn
+from tests.storage.samples import sample_session, turn
 
 FORCE = {"D2": "The weight limit came into force on 22 March 2024."}
 FORCE |= {"D3": "The weight limit came into force on 2 April 2024."}
@@ -87,10 +87,8 @@ def test_a_later_answer_about_the_same_claims_closes_the_gaps_of_an_earlier_one(
     before = [graded(1, ("s1",), asked, by_code), graded(2, ("s2",), asked), graded(3, (), asked)]
     for met, gaps in ((("s1",), (ClosedGap(sequence=1, gap=1),)), (("s3",), None)):
         pairs = (*before, graded(4, met))
-        assert (
-            with_closed(fresh().evolve(qa_pairs=pairs, current_iteration=4)).qa_pairs[-1].gap_analysis.closed
-            == gaps
-        )
+        done = with_closed(sample_session(4, qa_pairs=pairs))
+        assert done.qa_pairs[-1].gap_analysis.closed == gaps
 
 
 def test_a_question_that_was_sent_back_says_what_the_next_one_must_name() -> None:

@@ -194,7 +194,7 @@ MAX_DOCUMENTS = 40
 """A longer list is cut; what is nearest to the hypothesis stays."""
 
 _HEADINGS = 6
-_TABLES = ("csv", "tsv", "xlsx", "xls", "ods")  # of other documents a table is a part, shown with its header
+_TABLES = ("csv", "xlsx", "xls", "ods")  # of other documents a table is a part, shown with its header
 _HEADING_CHARS, _COLUMNS_CHARS = 60, 200
 _NEAREST = 200
 _TIME = re.compile(r"[T\s]{1,9}\d{1,2}:\d\d.*", re.DOTALL)
