@@ -67,6 +67,15 @@ def bound(record: Disclosure) -> int:
     return sum(allowance(one.words, record.budget) for one in record.per_document)
 
 
+def still(record: Disclosure | None) -> dict[str, int]:
+    """Return how many words may still go of documents of which some did; none where all may, or nothing."""
+    if record is None or not 0 < record.budget < ALL:
+        return {}
+    left = max(0, bound(record) - record.total)
+    shares = ((one, allowance(one.words, record.budget)) for one in record.per_document)
+    return {one.source_id: min(left, share - one.sent) for one, share in shares}
+
+
 def held_back(record: Disclosure) -> bool:
     """Tell whether more was to go out than may."""
     return bool(record.held_back) or any(one.held_back for one in record.per_document)

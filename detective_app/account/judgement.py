@@ -10,6 +10,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
+from detective_app.account.board import claims, standing_marks
 from detective_app.account.citations import quoted_documents
 from detective_app.core.analysis import FoundContradiction
 from detective_app.core.errors import FailureKind
@@ -18,6 +19,7 @@ from detective_app.core.plugin import BY_HAND, PlacedGap
 from detective_app.core.quality import Gap, RemainingGap, Severity
 from detective_app.core.session import (
     AuditTrailEntry,
+    ClosedGap,
     Contradiction,
     InterrogationSession,
     QuestionAnswerPair,
@@ -120,6 +122,43 @@ def placed_gaps(pairs: Sequence[QuestionAnswerPair]) -> tuple[PlacedGap, ...]:
             if gap.dismissed is None and (pair.sequence, place) not in closed:
                 found[_words(gap)] = PlacedGap(pair.sequence, place, gap)
     return tuple(found.values())
+
+
+def met_by(pair: QuestionAnswerPair) -> Sequence[str]:
+    """Return the signals that an answer is about."""
+    return pair.evaluation.addresses_signals if pair.evaluation else ()
+
+
+def with_closed(session: InterrogationSession) -> InterrogationSession:
+    """Return a session whose last answer closes the detective's gaps of others that are no longer open.
+
+    Those are of an answer all signals of which one of a later round was about, which tells anew what is open,
+    or all claims of which are decided by now, by passages that came later.
+    """
+    *before, last = session.qa_pairs or (None,)
+    if last is None:
+        return session
+    known = {(one.sequence, one.gap) for pair in session.qa_pairs for one in pair.gap_analysis.closed or ()}
+    new = [
+        ClosedGap(sequence=pair.sequence, gap=place)
+        for pair in session.qa_pairs
+        if _is_closed(pair, session)
+        for place, gap in enumerate(pair.gap_analysis.gaps, 1)
+        if gap.source == "detective" and (pair.sequence, place) not in known
+    ]
+    gaps = last.gap_analysis.evolve(closed=(*(last.gap_analysis.closed or ()), *new) or None)
+    return session.evolve(qa_pairs=(*before, last.evolve(gap_analysis=gaps)))
+
+
+def _is_closed(pair: QuestionAnswerPair, session: InterrogationSession) -> bool:
+    about, planned = set(met_by(pair)), claims(session).keys()
+    later = (one for one in session.qa_pairs[pair.sequence :] if one.round is None or one.round != pair.round)
+    if not about or any(about.issubset(met_by(one)) for one in later):
+        return bool(about)
+    decided = {one.id for one in session.signals or () if one.standing in ("supported", "refuted")}
+    marks = (one for one in standing_marks(session).values() if one.side != "unrelated")
+    carried = {one.claim for one in marks if one.passage not in (pair.passages or ())}
+    return bool(about & planned) and about & planned <= decided & carried
 
 
 def _words(gap: Gap) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from detective_app.account.judgement import with_closed
 from detective_app.core.evidence import (
     AnswerObject,
     ConflictValue,
@@ -18,7 +19,7 @@ from detective_app.core.session import ClosedGap, GapAnalysis, PendingTurn, Ques
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.remote import Border, DocumentNames, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
-from detective_app.engine.loop.judging import check_gaps, with_closed
+from detective_app.engine.loop.judging import check_gaps
 from detective_app.engine.witness.answering import CaseWitness
 from tests.engine.clocks import CLOCK
 from tests.engine.drafts import quote, said

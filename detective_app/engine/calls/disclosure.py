@@ -154,7 +154,6 @@ class DisclosureCounter:
             return shown, new
 
     def _too_small(self, host: str, messages: Sequence[Message]) -> bool:
-        """Tell whether a prompt would have words left out; blocks."""
         with self._held():
             before = self._full, set(self._held_back)
             self._full = False
@@ -212,12 +211,10 @@ class DisclosureCounter:
 
     @cached_property
     def _out(self) -> _Marks:
-        """Which words of each document are out."""
         return _Marks(self._words)
 
     @cached_property
     def _ids(self) -> Mapping[str, str]:
-        """The documents by what they are known by on the account."""
         return {self.hashes.get(one, one): one for one in self._words.documents}
 
     def _take(self, line: AccountEntry, sign: int = 1) -> None:
@@ -241,7 +238,6 @@ class DisclosureCounter:
         self._new += lines
 
     def _take_back(self, most_lines: int) -> None:
-        """Forget what was drawn last."""
         while len(self._new) > most_lines:
             self._take(self._new.pop(), -1)
 

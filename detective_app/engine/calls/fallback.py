@@ -260,7 +260,6 @@ class FallbackModel:
         *,
         asked_again: bool,
     ) -> Reply:
-        """Make one attempt inside the deadline and look at what came back."""
         try:
             limit = asyncio.timeout(self.clock.limit(max(0.0, until - self.clock.monotonic())))
             async with limit, _told_working(model.name, call.on_progress):
@@ -285,7 +284,6 @@ class FallbackModel:
         return reply
 
     def _since(self, started: float) -> int:
-        """Return the milliseconds since a moment."""
         return round((self.clock.monotonic() - started) * 1000)
 
     def _deadline(self, model: ChatModel) -> float:

@@ -172,7 +172,6 @@ class PutBack:
 
 
 def _place(placeholder: str) -> tuple[str, int, int]:
-    """Return a placeholder's word, number and spelling."""
     found = PLACEHOLDER.fullmatch(placeholder)
     if found is None:
         raise RuntimeError("no placeholder")

@@ -106,7 +106,6 @@ def _said(text: object, of: str = "", document: str = "", instead: str | None = 
 
 
 def _own(text: str) -> Words:
-    """Take words of the program."""
     return Words.of(text, Piece(text, "program"))
 
 
@@ -145,7 +144,6 @@ def render(name: str, **values: object) -> Filled:
 
 
 def _parts(text: str) -> Iterator[Part]:
-    """Yield the parts of a text as it was filled in."""
     sign, parts = _filling.get()
     for place, words in enumerate(text.split(sign)):
         if place % 2:

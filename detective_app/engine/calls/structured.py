@@ -89,7 +89,6 @@ def check_whole(value: Record, form: type[Record] | None = None) -> None:
 
 
 def _cut(value: Any) -> Any:
-    """Cut every text at its limit, wherever it stands."""
     if isinstance(value, str):
         return value[:MAX_TEXT_CHARS]
     if isinstance(value, dict):
@@ -160,7 +159,6 @@ def object_in(reply: str, type_: type[T]) -> T:
 
 
 def _objects(text: str) -> Iterator[str]:
-    """Yield the JSON objects that stand in a text, none within another."""
     decoder, at = JSONDecoder(), text.find("{")
     for _ in range(_MOST_BRACES):
         if at < 0:

@@ -101,7 +101,6 @@ def _unjudged(answer: AnswerAtHand) -> Analysis:
 
 
 def _unruled(session: InterrogationSession) -> RunVerdict:
-    """Return the verdict of nobody."""
     claims = tuple(
         ClaimVerdict(signal_id=one.id, text=one.content, verdict="not_judged", because="", confidence=0)
         for one in session.signals or ()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from detective_app.account.board import claims, standing_marks
 from detective_app.account.conflict_list import is_settled
-from detective_app.account.disclosure import ALL, allowance
+from detective_app.account.disclosure import still
 from detective_app.account.unread_words import summary
 from detective_app.core.analysis import (
     MAX_ACTIONS,
@@ -24,7 +24,6 @@ from detective_app.core.passages import Mark
 from detective_app.core.plugin import Context
 from detective_app.core.ports import AskedBack, Attempt, ChatModel, Given, Message, OnProgress, Reply
 from detective_app.core.rounds import Calculate, Tally
-from detective_app.core.session import InterrogationSession
 from detective_app.engine.calls import language
 from detective_app.engine.calls.fallback import FallbackModel, repaired
 from detective_app.engine.calls.prompts import render
@@ -199,20 +198,11 @@ def _shared(context: Context) -> dict[str, object]:
         "names": {one.source_id: base_name(one) for one in context.session.sources or ()},
         "catalogue": context.catalogue,
         "left_out": left_out if context.catalogue else 0,
-        "still": still(context.session),
+        "still": still(context.session.disclosure),
         "unread": summary(context.session.sources, context.session.unread),
         "asking": context.asking,
         "said": replies.said(context),
     }
-
-
-def still(session: InterrogationSession) -> Mapping[str, int]:
-    """Return how many words may still be shown of the documents of which some were; none without a bound."""
-    told = session.disclosure
-    if told is None or not told.may or not 0 < told.budget < ALL:
-        return {}
-    in_all, each = max(0, told.may - told.total), told.per_document
-    return {one.source_id: min(in_all, allowance(one.words, told.budget) - one.sent) for one in each}
 
 
 def _question(found: FoundClarification | None, context: Context) -> FoundClarification | None:

@@ -13,7 +13,7 @@ from itertools import chain, zip_longest
 from detective_app import registry
 from detective_app.account.board import passages, standing_marks
 from detective_app.account.citations import rechecks
-from detective_app.account.judgement import placed_gaps
+from detective_app.account.judgement import met_by, placed_gaps
 from detective_app.core.case import CaseFile
 from detective_app.core.evidence import Fact, Locator, Support
 from detective_app.core.packet import CatalogueEntry, Plan, PlanClaim, ToldStatement
@@ -84,11 +84,6 @@ def plan(session: InterrogationSession) -> Plan:
         ),
         others=tuple(signal for signal in signals if signal.type != "claim"),
     )
-
-
-def met_by(pair: QuestionAnswerPair) -> Sequence[str]:
-    """Return the signals that an answer is about."""
-    return pair.evaluation.addresses_signals if pair.evaluation else ()
 
 
 def _meant(question: str, claims: Sequence[Signal]) -> Iterator[str]:

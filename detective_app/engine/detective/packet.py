@@ -145,7 +145,6 @@ class Packing:
         return next(parts, None)
 
     def _sure(self, passage: Passage) -> Passage:
-        """Add how sure a recogniser is of a passage, if one read it."""
         if passage.standing != "recognised":
             return passage
         sure = self.case.confidence(passage.source_id, passage.locator)
@@ -232,7 +231,6 @@ def _bare(source: Source) -> CatalogueEntry:
 
 
 def _told(entry: CatalogueEntry, case: CaseIndex) -> CatalogueEntry:
-    """Return an entry with what its document calls itself."""
     document = opened(case, entry.source_id)
     found = head(document)
     headings = tuple(_headings(document.sentences, found.title))[:_HEADINGS]

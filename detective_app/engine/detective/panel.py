@@ -135,7 +135,6 @@ class PanelDetective:
         return {agent: found for agent, found in results.items() if isinstance(found, Given)}
 
     def _context(self, one: SeatedAgent, context: Context) -> Context:
-        """Return what an agent works from: with its part."""
         return replace(context, persona=one.seat.persona(context.persona, len(self.seats)))
 
 
@@ -221,7 +220,6 @@ def messages(context: Context) -> Sequence[Message]:
 
 
 def _speaker(seen: SeenResponse) -> str:
-    """Return who is said to speak, with the role if that is not hidden."""
     said = seen.response
     return ", ".join(filter(None, (said.agent, said.role, said.perspective)))
 

@@ -136,7 +136,6 @@ def _claim(one: FoundClaimVerdict, text: str, session: InterrogationSession) -> 
 
 
 def _sides(claim: FoundClaimVerdict) -> dict[PassageId, Side | None]:
-    """Return the side of each passage by its number; the first one named holds."""
     named: dict[PassageId, Side | None] = {}
     for one in claim.evidence:
         named.setdefault(one.passage.strip(), one.side)
@@ -387,7 +386,6 @@ def _asked(context: Context) -> Iterator[tuple[frozenset[str], frozenset[str]]]:
 
 
 def _whole(context: Context) -> frozenset[int]:
-    """Return the answers for which every passage of the case was read."""
     turns: tuple[Turn, ...] = (*context.session.qa_pairs, *(one.turn for one in context.answers))
     return frozenset(one.sequence for one in turns if one.read and one.read.read >= one.read.total)
 

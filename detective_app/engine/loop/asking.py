@@ -231,7 +231,6 @@ def _inserted(at: PendingRound, turn: PendingTurn, question: str) -> PendingRoun
 
 
 def _moved(action: Action, first: int) -> Action:
-    """Return an action with the number that its turn has now."""
     if isinstance(action, Ask) and action.sequence and action.sequence >= first:
         return action.evolve(sequence=action.sequence + 1)
     return action
@@ -316,7 +315,6 @@ async def answered_again(course: Course, place: int, action: Recheck, tell: Tell
 
 
 def _scope(actions: Sequence[Action], sequence: int) -> Scope:
-    """Return where a question is to be answered from, as the detective said."""
     asks = (one for one in actions if isinstance(one, Ask) and one.sequence == sequence)
     ask = next(asks, None)
     return Scope(ask.documents, ask.pages) if ask else EVERYWHERE

@@ -200,7 +200,6 @@ def waiting(session: InterrogationSession) -> tuple[PendingTurn, ...]:
 
 
 def _finished(course: Course) -> InterrogationSession:
-    """Return the session whose detective needs no further question."""
     session = course.session
     done = Finish(round=plan.next_round(session), done_at=course.now())
     session = session.evolve(actions=(*(session.actions or ()), done))

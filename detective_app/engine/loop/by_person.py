@@ -157,7 +157,6 @@ def _number(
 
 
 def _read(packing: Packing, wish: PersonMark) -> Passage:
-    """Return the lines that a person marks as their document has them."""
     try:
         place = Locator.parse(wish.locator)
         if place.last - place.first >= MOST_LINES:

@@ -202,7 +202,6 @@ def _following(session: InterrogationSession, wish: GateWish) -> PendingRound | 
 
 
 def _weighed(session: InterrogationSession, thresholds: GateSettings) -> Gate:
-    """Return the gate as it stands, with the numbers at which it was forced if it was."""
     found = readiness.readiness(session, thresholds)
     forced = session.forced
     if forced and forced.metrics is None:

@@ -179,7 +179,6 @@ class Course:
             self.tell(DisclosureReached(session_id=self.session.id, at=self.now(), percent=percent))
 
     async def _redact(self, record: Redaction) -> None:
-        """Keep what stands for what before it goes to another computer."""
         await self.save(redaction=record)
 
     def take_resolutions(self) -> None:

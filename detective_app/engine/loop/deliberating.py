@@ -181,7 +181,6 @@ def _in_order(found: tuple[AgentResponse, ...], agents: tuple[Agent, ...]) -> tu
 
 
 def _view(session: InterrogationSession, done: Deliberation, agent: Agent, course: Course) -> PanelView:
-    """Return what an agent sees of the panel in the round that is under way."""
     at = done.rounds[-1]
     part = seat(agent, course.parts.mode)
     advocates = at.advocate == agent.id

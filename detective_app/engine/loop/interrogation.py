@@ -69,7 +69,6 @@ async def _run(
     previous: InterrogationSession | None,
     emit: Callable[[Event], None],
 ) -> None:
-    """Run from wherever the session stands to its end."""
     if previous:  # the completed session stays on disk meanwhile, where no question could be kept
         parts = replace(parts, clarify=False)
     course = Course(clarifying.withdrawn(session), parts, emit, previous)
@@ -103,7 +102,6 @@ async def _concluded(course: Course) -> int:
 
 
 async def _rounds(course: Course) -> None:
-    """Ask and judge until an exit criterion gives a reason."""
     while course.session.exit is None:
         if await lifecycle.ended_at_stop(course):
             return

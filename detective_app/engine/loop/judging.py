@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from detective_app.account import conflict_list, steps
-from detective_app.account.board import claims, standing_marks
+from detective_app.account import conflict_list, judgement, steps
 from detective_app.account.evidence import SEVERITY
 from detective_app.core.analysis import Analysis, NextAction, RoundJudgement
 from detective_app.core.errors import TextsTookTooLong
@@ -17,16 +16,14 @@ from detective_app.core.ports import Given
 from detective_app.core.quality import Conflict, Gap, GapCategory, Severity
 from detective_app.core.rounds import Action, Ask, Calculate, Finish, Read, Recheck, Search, Tally
 from detective_app.core.session import (
-    ClosedGap,
     GapAnalysis,
-    InterrogationSession,
     PendingRound,
     PendingTurn,
     QuestionAnswerPair,
 )
 from detective_app.engine.calls import trail
 from detective_app.engine.calls.on_texts import checked
-from detective_app.engine.detective.context import met_by, told
+from detective_app.engine.detective.context import told
 from detective_app.engine.loop import by_person, clarifying, lifecycle, plan, telling
 from detective_app.engine.loop.course import Course
 from detective_app.evidence.quotes.anchoring import unanchored
@@ -94,7 +91,6 @@ def _pairs(
 def _pair(
     course: Course, turn: PendingTurn, analysis: Analysis, gaps: GapAnalysis, provider: str
 ) -> QuestionAnswerPair:
-    """Return a judged turn as it goes on record."""
     known, now = course.session.signals or (), course.now()
     return QuestionAnswerPair(
         sequence=turn.sequence,
@@ -120,7 +116,6 @@ def _pair(
 
 
 def _carried_out(course: Course, at: PendingRound, *, goes_on: bool) -> list[Action]:
-    """Return what was done in the round, for the record."""
     now = course.now()
     answered = {one.sequence for one in at.turns if one.stage == "analysis"}
     kept: list[Action] = []
@@ -146,7 +141,7 @@ async def _keep(
     """
     at = course.round
     left = _left(at)
-    course.session = with_closed(
+    course.session = judgement.with_closed(
         course.session.evolve(
             qa_pairs=(*course.session.qa_pairs, *pairs),
             current_iteration=course.session.current_iteration + len(pairs),
@@ -190,7 +185,6 @@ def conflicts_left_out(course: Course, late: TextsTookTooLong) -> tuple[Conflict
 
 
 def _left(at: PendingRound) -> PendingRound:
-    """Return what the limit left over of a round."""
     turns = tuple(one for one in at.turns if one.stage == "answer")
     numbers = {one.sequence for one in turns}
     asks = tuple(one for one in at.actions if isinstance(one, Ask) and one.sequence in numbers)
@@ -257,35 +251,3 @@ def with_checks(analysis: Analysis, found: Sequence[Gap], *, goes_on: bool) -> G
     return GapAnalysis(
         gaps=(*gaps, *found), completeness_score=analysis.completeness_score, requires_follow_up=goes_on
     )
-
-
-def with_closed(session: InterrogationSession) -> InterrogationSession:
-    """Return a session whose last answer closes the detective's gaps of others that are no longer open.
-
-    Those are of an answer all signals of which one of a later round was about, which tells anew what is open,
-    or all claims of which are decided by now, by passages that came later.
-    """
-    *before, last = session.qa_pairs or (None,)
-    if last is None:
-        return session
-    known = {(one.sequence, one.gap) for pair in session.qa_pairs for one in pair.gap_analysis.closed or ()}
-    new = [
-        ClosedGap(sequence=pair.sequence, gap=place)
-        for pair in session.qa_pairs
-        if _is_closed(pair, session)
-        for place, gap in enumerate(pair.gap_analysis.gaps, 1)
-        if gap.source == "detective" and (pair.sequence, place) not in known
-    ]
-    gaps = last.gap_analysis.evolve(closed=(*(last.gap_analysis.closed or ()), *new) or None)
-    return session.evolve(qa_pairs=(*before, last.evolve(gap_analysis=gaps)))
-
-
-def _is_closed(pair: QuestionAnswerPair, session: InterrogationSession) -> bool:
-    about, planned = set(met_by(pair)), claims(session).keys()
-    later = (one for one in session.qa_pairs[pair.sequence :] if one.round is None or one.round != pair.round)
-    if not about or any(about.issubset(met_by(one)) for one in later):
-        return bool(about)
-    decided = {one.id for one in session.signals or () if one.standing in ("supported", "refuted")}
-    marks = (one for one in standing_marks(session).values() if one.side != "unrelated")
-    carried = {one.claim for one in marks if one.passage not in (pair.passages or ())}
-    return bool(about & planned) and about & planned <= decided & carried

@@ -266,7 +266,6 @@ def _as_they_were(signals: Sequence[Signal], kept: InterrogationSession) -> tupl
 
 
 def _actions(session: InterrogationSession, kept: InterrogationSession) -> Iterator[Action]:
-    """Yield what was done in the rounds of the kept turns."""
     last = max((pair.round or pair.sequence for pair in kept.qa_pairs), default=0)
     for one in session.actions or ():
         beyond = one.round > last or (isinstance(one, Ask) and (one.sequence or 0) > len(kept.qa_pairs))

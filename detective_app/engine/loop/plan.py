@@ -195,7 +195,6 @@ def without_waiting(session: InterrogationSession) -> PendingRound | None:
 
 
 def _turns(actions: Sequence[Action], strategy: str) -> tuple[PendingTurn, ...]:
-    """Return the half turns of the questions among some actions."""
     return tuple(
         PendingTurn(
             sequence=one.sequence,

@@ -66,7 +66,6 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
 
 
 def _asked_back(session: InterrogationSession, step: str, at: datetime) -> Iterator[Event]:
-    """Yield what the person was asked at a step, and what they said."""
     for question, answer in steps.asked(session, step):
         yield ClarificationNeeded(session_id=session.id, at=at, question=question)
         if answer:
@@ -74,7 +73,6 @@ def _asked_back(session: InterrogationSession, step: str, at: datetime) -> Itera
 
 
 def _deliberation(session: InterrogationSession, now: datetime) -> Iterator[Event]:
-    """Yield what the agents of a panel said, round by round."""
     done = session.deliberation
     for left in done.failures if done else ():
         yield telling.agent_failed(session.id, left.at, None, left)
@@ -105,7 +103,6 @@ def _number(pair: QuestionAnswerPair) -> int:
 
 
 def _round(session: InterrogationSession, number: int) -> Iterator[Event]:
-    """Yield what a finished round made."""
     pairs = [pair for pair in session.qa_pairs if _number(pair) == number]
     done = [one for one in session.actions or () if one.round == number]
     at = pairs[0].timestamp if pairs else next(one.done_at for one in done if one.done_at)
@@ -138,7 +135,6 @@ def _carried_out(
     begun: PendingRound,
     turns: Iterable[QuestionAnswerPair | PendingTurn],
 ) -> Iterator[Event]:
-    """Yield what was looked up, asked, asked again and computed in a round."""
     yield telling.round_started(session.id, at, begun)
     yield from _done(session, at, begun.actions, _LOOKED_UP)
     for turn in turns:
@@ -182,7 +178,6 @@ def _passages(
 def _marked(
     session: InterrogationSession, left: deque[Mark], until: datetime | None = None
 ) -> Iterator[Event]:
-    """Yield what was said of passages by a moment, or all that is left."""
     while left and (until is None or left[0].at <= until):
         mark = left.popleft()
         yield Marked(session_id=session.id, at=mark.at, mark=mark)

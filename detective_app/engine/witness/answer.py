@@ -98,7 +98,6 @@ class OpenQuestion:
         return WitnessReply(text, evidence, model, (), notes, None, "answered", self.unread, nearest)
 
     def _of(self, passage: Passage) -> Fact | None:
-        """Return a passage as a statement of its own words."""
         support = support_of(passage, self.case)
         if support is None:
             return None
@@ -153,7 +152,6 @@ class OpenQuestion:
 
 
 def _carries(sentence: Sentence, support: Support) -> bool:
-    """Tell whether a quote is taken from a sentence, or holds it."""
     at = Locator.parse(support.locator)
     meets = sentence.locator.first <= at.last and at.first <= sentence.locator.last
     same = sentence.source_id == support.source_id and meets

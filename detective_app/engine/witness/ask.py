@@ -111,7 +111,6 @@ async def _answers(
 
 
 def _least_read(given: Sequence[WitnessReply]) -> PassagesRead | None:
-    """Return how much was read for the question that least was read for."""
     counted = [reply.read for reply in given if reply.read]
     return min(counted, key=lambda read: read.read - read.total, default=None)
 
@@ -274,7 +273,6 @@ async def planned(
 
 
 def _added(planned: str, question: str) -> Iterator[str]:
-    """Yield the figures of a planned question that were not asked for."""
     known = [figure.value for figure in figures(question)]
     digits = set(re.findall(r"\d+", question))
     for figure in figures(planned):

@@ -86,7 +86,6 @@ class WitnessCall:
         )
 
     def _problem(self, reply: Reply, question: str) -> FailureKind | None:
-        """Return why the answer should be asked for once more."""
         if reply.problem is not None:
             return reply.problem
         if reply.stop == "length" and self.short:
@@ -200,7 +199,6 @@ def _unusable(inquiry: OpenQuestion, reply: Reply) -> WitnessReply:
 
 
 def _why_none(reply: Reply) -> str:
-    """Say why a reply is no answer."""
     if reply.problem is not None:
         return f"The witness gave no answer: its model {REASONS[reply.problem]}."
     if reply.stop == "length":
@@ -320,7 +318,6 @@ class Repair:
         return bounded(draft)
 
     def _near(self, failed: Sequence[Judged]) -> tuple[Passage, ...]:
-        """Return the passages nearest to what failed that the model was not shown yet."""
         case = self.inquiry.case
         before = {(one.source_id, line) for one in self.shown.passages for line in one.locator.lines}
         near = find(case, " ".join(one.fact.text for one in failed), _MOST_MORE + len(self.shown.passages))

@@ -195,7 +195,6 @@ class StatementChecks:
         return _blanked(text, self._loose(text, (), None))
 
     def _loose(self, text: str, held: Sequence[str], made: Calculation | None) -> tuple[Anchor, ...]:
-        """Return the figures, dates and names of a text that stand in no quote."""
         known = (self.question, *(source.name for source in self.case.sources))
         return unanchored(text, held, (made,) if made else (), known=known if not held else known[1:])
 
@@ -206,7 +205,6 @@ def _is_in(support: Support, passage: Passage) -> bool:
 
 
 def _withheld(text: str, reason: str) -> Judged:
-    """Return a statement that is no part of the answer, for a reason."""
     return Judged(Fact(text=text[:MAX_SHOWN_CHARS], support=(), state="withheld", reason=reason))
 
 
