@@ -151,14 +151,15 @@ def with_closed(session: InterrogationSession) -> InterrogationSession:
 
 
 def _is_closed(pair: QuestionAnswerPair, session: InterrogationSession) -> bool:
-    about, planned = set(met_by(pair)), claims(session).keys()
+    about, known = set(met_by(pair)), pair.passages or ()
     later = (one for one in session.qa_pairs[pair.sequence :] if one.round is None or one.round != pair.round)
-    if not about or any(about.issubset(met_by(one)) for one in later):
-        return bool(about)
+    if about and any(about.issubset(met_by(one)) for one in later):
+        return True
     decided = {one.id for one in session.signals or () if one.standing in ("supported", "refuted")}
-    marks = (one for one in standing_marks(session).values() if one.side != "unrelated")
-    carried = {one.claim for one in marks if one.passage not in (pair.passages or ())}
-    return bool(about & planned) and about & planned <= decided & carried
+    marks = standing_marks(session).values()
+    carried = {one.claim for one in marks if one.side != "unrelated" and one.passage not in known}
+    own = about & claims(session).keys()
+    return bool(own) and own <= decided & carried
 
 
 def _words(gap: Gap) -> tuple[str, str]:

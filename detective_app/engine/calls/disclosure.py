@@ -263,7 +263,7 @@ class DisclosureCounter:
                 self.went[part.passage] = lines
                 return "".join(text for text, _ in shown)
             self._take_back(before)
-        self.went[part.passage] = 0
+        self.went |= {part.passage: 0} if self.budget else {}  # with none who judges knows that
         document = next((one.document for one in reversed(part.parts) if one.document), "")
         return part.instead.format(self._left(document))
 

@@ -127,13 +127,18 @@ def fresh(context: Context) -> tuple[ShownPassage, ...]:
     session, known = context.session, passages(context.session)
     before = {number for pair in session.qa_pairs for number in pair.passages or ()}
     before |= {number for one in session.actions or () for number in _of_action(one)}
+    in_turn = [*_in_turn(context)]
+    before -= {number for number in in_turn if known[number].shown is not None}
+    return tuple(known[number] for number in dict.fromkeys((*in_turn, *known)) if number not in before)
+
+
+def _in_turn(context: Context) -> Iterator[PassageId]:
     lists = [one.turn.passages or () for one in context.answers]
     lists += [_of_action(one.recheck) for one in context.rechecks]
     lists += [_of_action(one) for one in context.looked_up if not isinstance(one, Read)]
-    read = [number for one in context.looked_up if isinstance(one, Read) for number in one.passages]
-    in_turn = [*read, *filter(None, chain.from_iterable(zip_longest(*lists)))]
-    before -= {number for number in in_turn if known[number].shown is not None}
-    return tuple(known[number] for number in dict.fromkeys((*in_turn, *known)) if number not in before)
+    for one in context.looked_up:
+        yield from one.passages if isinstance(one, Read) else ()
+    yield from filter(None, chain.from_iterable(zip_longest(*lists)))
 
 
 def repeated(context: Context) -> tuple[ShownPassage, ...]:
