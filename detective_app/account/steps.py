@@ -21,6 +21,7 @@ def working_words(doing: Doing, seconds: int, tokens: int) -> str:
     return f"{doing}, {seconds} s, {tokens:,} tokens"
 
 
+AT_LIMIT = "No question was left for it; it waits for a higher limit."
 ASSUMED = "Assumed: "
 """What begins a line of `openQuestions` that stands for an answer nobody gave."""
 
@@ -53,12 +54,8 @@ def open_questions(
     """Return the open questions of the file: gaps, those it has if none are given, and what was assumed."""
     known = session.open_questions or () if gaps is None else gaps
     others = (line for line in known if not line.startswith(ASSUMED))
-    return (*others, *_lines(session)) or None
-
-
-def _lines(session: InterrogationSession) -> Iterator[str]:
-    for one in assumptions(session):
-        yield f"{ASSUMED}{one.assumed} (Not answered: {one.question})"
+    assumed = (f"{ASSUMED}{one.assumed} (Not answered: {one.question})" for one in assumptions(session))
+    return (*others, *assumed) or None
 
 
 _SHOWN = 3
@@ -71,10 +68,14 @@ def told(action: Action, names: Names) -> str:
             return _searched(action, names)
         case Read() | Tally():
             return _read(action, names)
-        case Calculate():
-            return _calculated(action)
-        case Recheck():
-            return _again(action)
+        case Calculate(expression=asked_for, value=value):
+            if value is not None:
+                return say("Calculated {1} = {2}.", asked_for, value)
+            return say("Not calculated: {1}. {2}", asked_for, said_again(action.problem or "")).rstrip()
+        case Recheck(problem=why, answer=found):
+            again = "Answer {1} was checked again over other passages: {2}"
+            none = "Answer {1} was not checked again. {2}"
+            return say(none if why else again, action.sequence, said_again(why) if why else found or "")
     return ""
 
 
@@ -84,30 +85,29 @@ def looked_up(session: InterrogationSession) -> dict[int, tuple[str, ...]]:
     That is the first of its round; of a round without a new question the last before it.
     """
     names, found = Names(session.sources), dict[int, tuple[str, ...]]()
-    for action in session.actions or ():
+    for action in actions(session):
         if line := told(action, names):
             at = _beside(session, action.round)
             found[at] = (*found.get(at, ()), line)
     return found
 
 
+def actions(session: InterrogationSession) -> tuple[Action, ...]:
+    """Return what was done in a session, and at its limit what was not."""
+    return (*(session.actions or ()), *(not_done(session) if session.held_at_limit else ()))
+
+
+def not_done(session: InterrogationSession, why: str = AT_LIMIT) -> tuple[Recheck, ...]:
+    """Return the second answers that the round in progress still holds, which say why they were not given."""
+    at = session.pending_round
+    waiting = (one for one in (at.actions if at else ()) if isinstance(one, Recheck) and not one.done_at)
+    return tuple(one.evolve(problem=why) for one in waiting)
+
+
 def _beside(session: InterrogationSession, number: int) -> int:
     rounds = [(pair.round or pair.sequence, pair.sequence) for pair in session.qa_pairs]
     first = (sequence for asked_in, sequence in rounds if asked_in == number)
     return next(first, max((sequence for asked_in, sequence in rounds if asked_in < number), default=0))
-
-
-def _calculated(action: Calculate) -> str:
-    if action.value is not None:
-        return say("Calculated {1} = {2}.", action.expression, action.value)
-    return say("Not calculated: {1}. {2}", action.expression, said_again(action.problem or "")).rstrip()
-
-
-def _again(action: Recheck) -> str:
-    if action.problem:
-        return say("Answer {1} was not checked again. {2}", action.sequence, said_again(action.problem))
-    told = "Answer {1} was checked again over other passages: {2}"
-    return say(told, action.sequence, action.answer or "")
 
 
 def _read(action: Read | Tally, names: Names) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from detective_app.account import evidence_words, unread_words
+from detective_app.account.citations import turns
 from detective_app.account.evidence import FoundConflict, StatedFact, grouped
 from detective_app.account.reader import Account
 from detective_app.core.evidence import Fact, Support
 from detective_app.own_words import say
-from detective_app.reports._paper import Paper, PaperRun, linked, one_line, turns, whole
+from detective_app.reports._paper import Paper, PaperRun, linked, one_line, whole
 
 
 def says_the_same(text: str, quotes: Sequence[Support]) -> bool:

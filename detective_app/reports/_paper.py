@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Literal, NamedTuple, TypeAlias
 
-from detective_app.core.session import InterrogationSession, PendingTurn, QuestionAnswerPair
 from detective_app.core.words import display_text
 from detective_app.own_words import say
 
@@ -126,11 +125,3 @@ def labelled(paper: Paper, label: str, lines: Iterable[str], above: float) -> No
         paper.add(
             *head, PaperRun(words, "small" if n else "text"), above=1 if n else above, indent=5 if n else 0
         )
-
-
-Turn: TypeAlias = QuestionAnswerPair | PendingTurn
-
-
-def turns(session: InterrogationSession) -> tuple[Turn, ...]:
-    """Return the turns of a session, those that are not finished last."""
-    return (*session.qa_pairs, *session.half_turns)

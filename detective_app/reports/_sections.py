@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
+from detective_app.account.citations import Turn, turns
 from detective_app.account.contradictions import answers_words
 from detective_app.account.evidence_words import ASKED_BY_USER, refused, spelled
 from detective_app.account.reader import Account
@@ -24,13 +25,11 @@ from detective_app.reports._paper import (
     Paper,
     PaperRun,
     Style,
-    Turn,
     labelled,
     linked,
     moment,
     one_line,
     span,
-    turns,
     whole,
 )
 
