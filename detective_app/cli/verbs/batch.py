@@ -1,0 +1,239 @@
+"""The verb for many hypotheses over one case: batch."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.text import Text
+
+from detective_app.cli import options, verb
+from detective_app.cli.stop import Stop
+from detective_app.cli.streaming import Activity
+from detective_app.cli.terminal import QUIET, Terminal, Unbroken, as_json, shown
+from detective_app.cli.verb import Verb
+from detective_app.core.errors import BadInput
+from detective_app.core.words import spending_stop
+from detective_app.front_end.run import RunRequest
+
+if TYPE_CHECKING:
+    from detective_app.batch.course import Batch, Progress
+    from detective_app.batch.rows import Row
+    from detective_app.batch.work import Done
+
+_MOST_PROCESSES = 64
+_STOPPED = "Stopped. What is done is kept; --resume goes on with the rest, and pays nothing twice."
+
+
+@options.of_a_run(
+    "case recognise limit mode detective witness base_url disclose redact agent rounds repeat at_limit force"
+)
+def batch(
+    context: typer.Context,
+    *,
+    claims: Annotated[
+        Path,
+        typer.Argument(
+            metavar="CLAIMS", help="A .csv, .jsonl or .xlsx with a column hypothesis.", show_default=False
+        ),
+    ],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", metavar="RESULT", help="Write to this .csv, .jsonl or .xlsx.")
+    ],
+    brief: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="What to know beside rows without a brief."),
+    ] = None,
+    budget: Annotated[
+        str | None, typer.Option(metavar="USD", help="What all rows together may cost.", show_default=False)
+    ] = None,
+    parallel: Annotated[
+        int, typer.Option(metavar="N", help=f"How many rows at a time, 1 to {_MOST_PROCESSES}.")
+    ] = 1,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the batch that was begun for RESULT.")
+    ] = False,
+    request: RunRequest,
+) -> int:
+    """Check every hypothesis of a table over the same documents.
+
+    The table may have columns brief, documents (names of the case's own, with ; between) and mode, and any
+    others, which are kept. Each row becomes a session.
+    """
+    from detective_app.batch import results
+
+    terminal: Terminal = context.obj
+    if not request.case_paths:
+        raise BadInput("Choose the documents that all rows are about: --case PATH. Nothing was started.")
+    if not 1 <= parallel <= _MOST_PROCESSES:
+        raise BadInput(f"Choose 1 to {_MOST_PROCESSES} for --parallel. Nothing was started.")
+    results.check_place(output, terminal.folders.sessions)
+    shared = replace(request, brief=options.brief(brief), clarify=False)
+    usd = spending_stop(budget) if budget is not None else None
+    with Stop(lambda: terminal.error(_STOPPED)) as stop:
+        command = _Command(
+            terminal=terminal,
+            claims=claims,
+            output=output,
+            shared=shared,
+            usd=usd,
+            parallel=parallel,
+            stop=stop,
+        )
+        return asyncio.run(command.run(resume=resume))
+
+
+@dataclass(kw_only=True)
+class _Command:
+    """One call of the verb, from the table that is read to the table that is written."""
+
+    terminal: Terminal
+    claims: Path
+    output: Path
+    shared: RunRequest
+    usd: float | None
+    parallel: int
+    stop: Stop
+
+    async def run(self, *, resume: bool) -> int:
+        """Run the batch and return the exit code."""
+        from detective_app.batch.journal import Journal
+        from detective_app.batch.rows import read_rows
+
+        self.stop.watch(asyncio.get_running_loop(), asyncio.current_task())
+        terminal = self.terminal
+        rows = await asyncio.to_thread(read_rows, self.claims)
+        journal = Journal(terminal.folders.batches, self.output)
+        code = verb.STOPPED
+        with terminal.application.library.files.hold(), Activity(terminal) as activity:
+            rows = await self._bound(rows, activity)
+            journal.open(resume=resume)
+            work = self._batch(rows, journal, activity)
+            try:
+                await self._work(work, activity)
+                code = verb.SOME_FAILED if work.failed else verb.DONE
+            except asyncio.CancelledError:
+                if not self.stop.requested:
+                    raise
+            activity.begin("Writing the results", of_model=False)
+            await asyncio.to_thread(self._write, work)
+        self._end(work, code)
+        return code
+
+    async def _bound(self, rows: list[Row], activity: Activity) -> list[Row]:
+        """Read the case once for all rows, see that a run could start, and bind each row to its documents."""
+        from detective_app.batch.rows import BatchCase
+
+        application = self.terminal.application
+        activity.begin("Reading the documents", of_model=False)
+        first = next((one for one in rows if not one.problem), None)
+        if first is None:
+            return rows
+        request = replace(
+            first.request(self.shared), case_paths=self.shared.case_paths, mode=self.shared.mode
+        )
+        tried = await application.runs.start(request, activity.reading)
+        for notice in tried.notices:
+            self.terminal.warn(notice)
+        reading = await asyncio.to_thread(application.cases.store.read, self.shared.case_paths)
+        with closing(reading.index) as index:
+            case = BatchCase(self.shared.case_paths, tuple(index.sources))
+        return [case.bound(one) for one in rows]
+
+    def _batch(self, rows: list[Row], journal: Any, activity: Activity) -> Batch:
+        from detective_app.batch.course import Batch, Purse
+
+        terminal = self.terminal
+        return Batch(
+            opened=terminal.open_application,
+            options=replace(terminal.options, json=False, verbose=False),
+            application=terminal.application,
+            shared=self.shared,
+            rows=rows,
+            journal=journal,
+            purse=Purse(self.usd),
+            tell_row=self._tell_row,
+            tell=lambda progress: self._tell(progress, activity),
+        )
+
+    async def _work(self, work: Batch, activity: Activity) -> None:
+        """Have all rows run; on Ctrl+C the processes end first, and then what is done is written."""
+        from detective_app.batch.crew import crew_here
+
+        at_hand = work.progress
+        self.terminal.record({"event": "batch_started", "rows": at_hand.rows, "done": at_hand.done})
+        activity.begin("Starting the processes", of_model=False)
+        async with crew_here(self.parallel, work.limited) as crew:
+            activity.begin("Checking", of_model=False)
+            try:
+                await work.run(crew)
+            except asyncio.CancelledError:
+                self.stop.take_time()
+                raise
+
+    def _tell_row(self, row: Row, done: Done) -> None:
+        told: Mapping[str, object] = {"error": done.problem} if done.problem else {"verdict": done.verdict}
+        self.terminal.record({"event": "batch_row", "row": row.number, "costUsd": done.usd, **told})
+        if done.problem:
+            self.terminal.warn(f"Row {row.number}: {done.problem}")
+
+    def _tell(self, progress: Progress, activity: Activity) -> None:
+        told = as_json(progress, "rows", "done", "failed", "a_minute", "left", "resting")
+        self.terminal.record({"event": "batch_progress", **told})
+        activity.working(_progress_words(progress))
+
+    def _write(self, work: Batch) -> None:
+        from detective_app.batch.results import result, write
+        from detective_app.batch.work import saved
+
+        application = self.terminal.application
+
+        def results() -> Iterator[tuple[Row, Mapping[str, Any]]]:
+            for row in work.rows:
+                session = saved(application, work.journal.session_id(row.key)) if row.key else None
+                ended = work.journal.ended.get(row.key)
+                yield row, result(row, session, ended.problem if ended else "")
+
+        write(self.output, results(), dict.fromkeys(name for row in work.rows for name in row.given))
+
+    def _end(self, work: Batch, code: int) -> None:
+        terminal, progress = self.terminal, work.progress
+        if code == verb.STOPPED:
+            self.stop.tell()
+        failed = f", {progress.failed:,} of them with a problem" if progress.failed else ""
+        terminal.say(
+            Text(f"{progress.done:,} of {progress.rows:,} rows are done{failed}. The results are in")
+        )
+        terminal.say(Unbroken(str(self.output)))
+        terminal.say(shown(f"Each row is a session: {terminal.command('sessions')} lists them.", QUIET))
+        terminal.record(
+            {
+                "event": "batch_ended",
+                **as_json(progress, "rows", "done", "failed"),
+                "spentUsd": work.purse.spent,
+                "path": str(self.output),
+                "exitCode": code,
+            }
+        )
+
+
+def _progress_words(progress: Progress) -> str:
+    failed = f", {progress.failed:,} with a problem" if progress.failed else ""
+    resting = ", resting because a provider is busy" if progress.resting else ""
+    pace = f", {progress.a_minute:,.1f} a minute" if progress.a_minute else ""
+    left = ""
+    if progress.left is not None:
+        left = (
+            f", about {progress.left / 60:,.0f} min left"
+            if progress.left >= 90
+            else (f", about {progress.left:,.0f} s left")
+        )
+    return f"{progress.done:,} of {progress.rows:,} rows{failed}{pace}{left}{resting}"
+
+
+VERB = Verb(batch, "Run", 3)
