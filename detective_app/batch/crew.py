@@ -41,7 +41,8 @@ class Crew:
 
     async def free(self) -> int:
         """Return how many rows can be run at a time, by the workers that are there now."""
-        return max(1, sum((await self.client.nthreads()).values()))
+        threads: dict[str, int] = await self.client.nthreads()
+        return max(1, sum(threads.values()))
 
     async def run(self, task: Task) -> Done:
         """Have a row run; where its worker dies another one goes on with it."""
