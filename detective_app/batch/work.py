@@ -86,7 +86,7 @@ def _runner() -> asyncio.Runner:
 
 async def _done(application: Application, task: Task) -> Done:
     known = _known(application, task.session_id)
-    if known and known.status in _ENDED:
+    if known and known.status in _ENDED and not _goes_on(known, task.usd):
         return _told(known, limited=False)
     request = replace(task.request, budget=task.usd, session_id=task.session_id)
     runs, message, limited = application.runs, "", False
@@ -99,6 +99,12 @@ async def _done(application: Application, task: Task) -> Done:
             elif isinstance(event, SessionEnded):
                 message = event.message or ""
         return _told(run.session, message, limited=limited)
+
+
+def _goes_on(session: InterrogationSession, usd: float | None) -> bool:
+    """Tell whether a session that ended at its spending stop may cost more now."""
+    stop = session.spending_stop.usd if session.spending_stop else 0.0
+    return bool(session.exit and session.exit.at_stop) and (usd is None or usd > stop)
 
 
 def _known(application: Application, session_id: str) -> InterrogationSession | None:
