@@ -10,6 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from detective_app.account.spending import counted
+from detective_app.batch.elsewhere import keep, sent_file
 from detective_app.batch.journal import Ended, Journal
 from detective_app.batch.work import Done, Task, saved
 from detective_app.core.settings import time_scale
@@ -172,12 +173,16 @@ class Batch:
                     self._end(self._waiting.popleft(), Done(problem=SPENT))
                     continue
                 usd += self._known.get(key, 0.0)
-            request = self._of_key[key][0].request(self.shared)
-            task = Task(self.opened, self.options, self.journal.session_id(key), request, usd)
+            row = self._of_key[key][0]
+            files = tuple(map(sent_file, row.files)) if crew.elsewhere else ()
+            session_id, request = self.journal.session_id(key), row.request(self.shared)
+            task = Task(self.opened, self.options, session_id, request, usd, files)
             going[asyncio.create_task(crew.run(task))] = self._waiting.popleft()
 
     def _ended(self, key: str, done: Done) -> None:
         """Take a row's end, or have it run again where a provider was busy alone."""
+        if done.brought:
+            keep(self.application, done.brought)
         self.purse.take(key, max(0.0, done.usd - self._known.get(key, 0.0)))
         self._known[key] = max(done.usd, self._known.get(key, 0.0))
         if not done.limited:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from detective_app.core.errors import BadInput
 from detective_app.core.words import brief_text, hypothesis_text
+from detective_app.documents.process.opening import place_of
 from detective_app.storage.reading import parse_json, read_file, shown, unopened
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ _NO_HYPOTHESIS = "{} has no column “hypothesis”: {}. Nothing was started."
 class Row:
     """A row, by its number from 1, with all columns as they were `given`.
 
-    `problem` says why it cannot be run. Bound to a case it has the `paths` of its documents, and a `key`
-    that changes with all that its result rests on.
+    `problem` says why it cannot be run. Bound to a case it has the `paths` of its documents, the `files` that
+    these are in, and a `key` that changes with all that its result rests on.
     """
 
     number: int
@@ -40,6 +41,7 @@ class Row:
     problem: str = ""
     key: str = ""
     paths: tuple[Path, ...] = ()
+    files: tuple[Path, ...] = ()
 
     def request(self, shared: RunRequest) -> RunRequest:
         """Return what the run of this row is asked for, with what all rows share."""
@@ -180,7 +182,10 @@ class BatchCase:
         key = [row.given[HYPOTHESIS], row.given.get(BRIEF) or "", row.given.get(MODE) or ""]
         content = json.dumps([*key, sorted({one.sha256 for one in sources})])
         return replace(
-            row, key=hashlib.sha256(content.encode()).hexdigest(), paths=tuple(dict.fromkeys(paths))
+            row,
+            key=hashlib.sha256(content.encode()).hexdigest(),
+            paths=tuple(dict.fromkeys(paths)),
+            files=tuple(dict.fromkeys(place_of(Path(one.path))[0] for one in sources)),
         )
 
     def _is_named(self, source: Source, name: str) -> bool:

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from distributed import get_worker
 
 from detective_app.account.spending import counted
-from detective_app.core.errors import DetectiveError, UnreadableSession
+from detective_app.batch.elsewhere import NO_WORKER, Brought, SentFile, Worker
+from detective_app.core.errors import BadInput, DetectiveError, UnreadableSession
 from detective_app.core.events import ProviderAttemptFailed, SessionEnded
 
 if TYPE_CHECKING:
-    from distributed import Worker
+    from distributed import Worker as DaskWorker
 
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application, GlobalOptions, OpenApplication
@@ -35,13 +36,17 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A row as a worker gets it; `opened` puts the program together, `usd` bounds what the session costs."""
+    """A row as a worker gets it; `opened` puts the program together, `usd` bounds what the session costs.
+
+    On another computer the worker's own program runs it, over the `files` that were sent there.
+    """
 
     opened: OpenApplication
     options: GlobalOptions
     session_id: str
     request: RunRequest
     usd: float | None = None
+    files: tuple[SentFile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +57,10 @@ class Done:
     verdict: str = ""
     problem: str = ""
     limited: bool = False
+    brought: Brought | None = None
 
 
-def dask_setup(_worker: Worker) -> None:
+def dask_setup(_worker: DaskWorker) -> None:
     """Leave Ctrl+C, which a terminal sends to every process, to the client: it ends the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
@@ -62,10 +68,9 @@ def dask_setup(_worker: Worker) -> None:
 def done(task: Task) -> Done:
     """Run a row, or go on with it; never raises, since what is raised would be told with its arguments."""
     try:
-        if task.options not in _here:
-            _here[task.options] = task.opened(task.options)
-            _here[task.options].library.files.hold_with_client()
-        application = _here[task.options]
+        application = _application(task)
+        if task.files and Worker.serves:
+            return _elsewhere(Worker.serves, application, task)
         return _runner().run(_done(application, task))
     except DetectiveError as error:
         return Done(problem=str(error))
@@ -76,6 +81,32 @@ def done(task: Task) -> Done:
 
 _here: dict[GlobalOptions, Application] = {}
 """The program, opened once a process: what was read of the case stays at hand from row to row."""
+
+
+def _application(task: Task) -> Application:
+    """Return the program that runs a row: of a worker for other computers its own, whatever a client says.
+
+    What a client says alone is that nothing may leave.
+    """
+    opened, options = task.opened, task.options
+    if task.files:
+        if Worker.serves is None:
+            raise BadInput(NO_WORKER)
+        own = Worker.serves
+        opened, options = own.opened, replace(own.options, local=own.options.local or options.local)
+    if options not in _here:
+        _here[options] = opened(options)
+        _here[options].library.files.hold_with_client()
+    return _here[options]
+
+
+def _elsewhere(worker: Worker, application: Application, task: Task) -> Done:
+    """Run a row over the files that were sent here, and hand all that it left to the case's computer."""
+    worker.begin_row(application)
+    request = worker.request(task.request, task.files)
+    ended = _runner().run(_done(application, replace(task, request=request)))
+    session = saved(application, task.session_id)
+    return replace(ended, brought=worker.brought(application, session, task.files)) if session else ended
 
 
 @cache

@@ -23,8 +23,10 @@ from detective_app.front_end.run import RunRequest
 
 if TYPE_CHECKING:
     from detective_app.batch.course import Batch, Progress
+    from detective_app.batch.crew import Certificates
     from detective_app.batch.rows import Row
     from detective_app.batch.work import Done
+    from detective_app.front_end.application import Application
 
 _MOST_PROCESSES = 64
 _STOPPED = "Stopped. What is done is kept; --resume goes on with the rest, and pays nothing twice."
@@ -55,6 +57,13 @@ def batch(
     parallel: Annotated[
         int, typer.Option(metavar="N", help=f"How many rows at a time, 1 to {_MOST_PROCESSES}.")
     ] = 1,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="The scheduler whose workers run the rows: tls://HOST:PORT."),
+    ] = None,
+    tls_ca: options.TlsCa = None,
+    tls_cert: options.TlsCert = None,
+    tls_key: options.TlsKey = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the batch that was begun for RESULT.")
     ] = False,
@@ -66,6 +75,7 @@ def batch(
     others, which are kept. Each row becomes a session.
     """
     from detective_app.batch import results
+    from detective_app.batch.crew import Certificates
 
     terminal: Terminal = context.obj
     if not request.case_paths:
@@ -74,6 +84,8 @@ def batch(
         raise BadInput(f"Choose 1 to {_MOST_PROCESSES} for --parallel. Nothing was started.")
     results.check_place(output, terminal.folders.sessions)
     shared = replace(request, brief=options.brief(brief), clarify=False)
+    if cluster:
+        shared = _named_for_others(terminal.application, shared)
     usd = spending_stop(budget) if budget is not None else None
     with Stop(lambda: terminal.error(_STOPPED)) as stop:
         command = _Command(
@@ -83,9 +95,32 @@ def batch(
             shared=shared,
             usd=usd,
             parallel=parallel,
+            cluster=cluster,
+            certificates=Certificates(tls_ca, tls_cert, tls_key),
             stop=stop,
         )
         return asyncio.run(command.run(resume=resume))
+
+
+def _named_for_others(application: Application, request: RunRequest) -> RunRequest:
+    """Return a request that says all for which a worker elsewhere would ask its own settings.
+
+    What may leave is counted on one computer: each of several would let as much leave again. Raises BadInput.
+    """
+    settings = application.settings.current
+    if not request.detectives or not request.witness:
+        raise BadInput("For a cluster name both models: --detective and --witness. Nothing was started.")
+    percent = settings.disclosure if request.disclose is None else request.disclose
+    leaves = any(one.role == "detective" for one in application.runs.what_leaves(request))
+    if leaves and 0 < percent < 100:
+        raise BadInput(
+            "On a cluster what leaves is not counted in common: choose --disclose 0 or 100, or models that "
+            "run on the workers. Nothing was started."
+        )
+    kinds = settings.redaction.kinds if request.redact is None else request.redact
+    if "names" in kinds:
+        raise BadInput("A cluster does not know your list of names: choose --redact. Nothing was started.")
+    return replace(request, disclose=percent, redact=tuple(kinds))
 
 
 @dataclass(kw_only=True)
@@ -98,6 +133,8 @@ class _Command:
     shared: RunRequest
     usd: float | None
     parallel: int
+    cluster: str | None
+    certificates: Certificates
     stop: Stop
 
     async def run(self, *, resume: bool) -> int:
@@ -163,12 +200,18 @@ class _Command:
 
     async def _work(self, work: Batch, activity: Activity) -> None:
         """Have all rows run; on Ctrl+C the processes end first, and then what is done is written."""
-        from detective_app.batch.crew import crew_here
+        from detective_app.batch.crew import crew_at, crew_here
 
         at_hand = work.progress
         self.terminal.record({"event": "batch_started", "rows": at_hand.rows, "done": at_hand.done})
         activity.begin("Starting the processes", of_model=False)
-        async with crew_here(self.parallel, work.limited) as crew:
+        crew_of = crew_here(self.parallel, work.limited)
+        if self.cluster:
+            crew_of = crew_at(self.cluster, self.certificates, work.limited)
+        async with crew_of as crew:
+            if self.cluster:
+                workers = ", ".join(sorted(await crew.workers()))
+                self.terminal.warn(f"The documents of the case go to these workers: {workers}.")
             activity.begin("Checking", of_model=False)
             try:
                 await work.run(crew)
