@@ -8,6 +8,7 @@ import io
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -167,18 +168,15 @@ class BatchCase:
         """
         if row.problem:
             return row
-        named = [one.strip() for one in row.given.get(DOCUMENTS, "").replace("\n", ";").split(";")]
-        wanted = [one for one in named if one]
         paths, sources = list(self.chosen), list(self.sources)
-        if wanted:
-            paths, sources = [], []
-            for name in wanted:
-                found = [one for one in self.sources if self._is_named(one, name)]
-                files = {one.path: Path(one.path) for one in found}
-                if not found or not all(one.is_file() for one in files.values()):
-                    return replace(row, problem=f"The case has no document “{shown(name)}” that can be read.")
-                paths += files.values()
-                sources += found
+        named = row.given.get(DOCUMENTS, "").replace("\n", ";").split(";")
+        if wanted := [one.strip() for one in named if one.strip()]:
+            every = [self._named(one) for one in wanted]
+            if not all(every):
+                name = shown(wanted[every.index([])])
+                return replace(row, problem=f"The case has no document “{name}” that can be read.")
+            sources = list(chain.from_iterable(every))
+            paths = [Path(one.path) for one in sources]
         key = [row.given[HYPOTHESIS], row.given.get(BRIEF) or "", row.given.get(MODE) or ""]
         content = json.dumps([*key, sorted({one.sha256 for one in sources})])
         return replace(
@@ -188,8 +186,12 @@ class BatchCase:
             files=tuple(dict.fromkeys(place_of(Path(one.path))[0] for one in sources)),
         )
 
-    def _is_named(self, source: Source, name: str) -> bool:
-        """Tell whether a document has a name, a place in a chosen folder, or is below a folder there."""
-        path = Path(source.path)
+    def _named(self, name: str) -> list[Source]:
+        """Return the documents with a name, or at a place in a chosen folder, or below a folder there."""
         places = {one / name for one in self.chosen if one.is_dir()} | {Path(name)}
-        return name in (source.name, path.name) or any(one in (path, *path.parents) for one in places)
+        at = {Path(one.path): one for one in self.sources if Path(one.path).is_file()}
+        return [
+            one
+            for path, one in at.items()
+            if name in (one.name, path.name) or not places.isdisjoint((path, *path.parents))
+        ]

@@ -322,15 +322,18 @@ def paid_replies(path: Path) -> Mapping[_Asked, deque[TapeLine]]:
     lines = read_tape(path).lines
     begun = max((n for n, line in enumerate(lines) if line.kind == "run"), default=len(lines))
     last, found = lines[begun:], defaultdict[_Asked, deque[TapeLine]](deque)
-    if any(line.kind == "end" and (line.value or {}).get("whole") is not False for line in last):
-        return {}
-    requests = {line.n: line for line in last if line.kind == "request"}
-    for line in last:
-        asked = requests.get(line.of or 0) if line.kind == "reply" and line.ended == "whole" else None
-        if asked and line.status == _OK and not (line.error or line.masked or line.left_out):
+    if not any(line.kind == "end" and (line.value or {}).get("whole") is not False for line in last):
+        requests = {line.n: line for line in last if line.kind == "request"}
+        for line in filter(_can_be_told_again, last):
+            asked = requests[line.of or 0]
             told = (asked.role, asked.host, asked.method, asked.path, asked.sha256)
             found[tuple(one or "" for one in told)].append(line)
     return found
+
+
+def _can_be_told_again(line: TapeLine) -> bool:
+    whole = line.kind == "reply" and line.status == _OK and line.ended == "whole"
+    return whole and not (line.error or line.masked or line.left_out)
 
 
 def line_of(path: Path, number: int) -> TapeLine | None:
