@@ -97,10 +97,8 @@ def _lines(part: SummaryPart) -> Iterator[str]:
 
 BEST = 3
 """So many passages of a claim are told; all of them stand on the board."""
-NOBODY = (
-    "No model judged this. Passages were found for each part of the hypothesis; what they mean is yours to "
-    "judge."
-)
+NOBODY = "No model judged this. What comes nearest to each part stands below, and is yours to judge."
+FROM_MEMORY = "No model judged this, and no document is there: what is said from memory proves nothing."
 NOTHING_NEAR = "No passage came near this part."
 _MAX_CHARS = 400
 
@@ -109,7 +107,7 @@ def summary(session: InterrogationSession) -> str:
     """Sum a run up that nobody judged."""
     names = Names(session.sources)
     heads = (
-        SummaryPart("", NOBODY, quiet=True),
+        SummaryPart("", NOBODY if session.sources else FROM_MEMORY, quiet=True),
         SummaryPart(HYPOTHESIS, " ".join(session.hypothesis.text.split())),
     )
     return written((*heads, *(_part(one, names) for one in board(session))))
@@ -117,7 +115,7 @@ def summary(session: InterrogationSession) -> str:
 
 def _part(claim: BoardClaim, names: Names) -> SummaryPart:
     told = tuple(_told(claim, names))
-    return SummaryPart(f"Claim {claim.number}.", claim.text, told or (NOTHING_NEAR,))
+    return SummaryPart(f"Claim {claim.number}.", claim.text, told or (NOTHING_NEAR,) * bool(names))
 
 
 def _told(claim: BoardClaim, names: Names) -> Iterator[str]:

@@ -50,7 +50,7 @@ class ClientSteps:
         await self._heard(given)
         match name, given:
             case "plan", _:
-                await by_client.planned(self._taken_up(), given.signals)
+                await by_client.planned(self._taken_up(), given.signals, self.client.name)
             case "clarify", HandedOver(answer=ClarificationAnswer() as answer):
                 await by_client.clarified(self.course, answer)
             case "ask", _:

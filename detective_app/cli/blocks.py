@@ -14,7 +14,7 @@ from detective_app.account.judgement import with_agent
 from detective_app.account.reader import Account
 from detective_app.account.readiness import gate_lines
 from detective_app.account.spending import foreseen, spent_words
-from detective_app.account.steps import told
+from detective_app.account.steps import actions, told
 from detective_app.account.summary import SHOWN_APART, VERDICT, SummaryPart, runs
 from detective_app.cli.terminal import (
     DETECTIVE,
@@ -227,6 +227,7 @@ def ending(
         parts.append(Labelled("Why", shown(event.message, WARNING)))
     if session.usage:
         parts.append(Labelled("Used", Text(spent_words(session.usage, session.spending_stop), QUIET)))
+    parts += [looked_up(one, Names(session.sources)) for one in actions(session) if not one.done_at]
     if not event.path:
         return [*parts, Labelled("Saved", Text("Nothing."))]
     parts += [Labelled("Saved", Text(f"{_kept(session)}, in")), Unbroken(event.path)]
@@ -255,10 +256,9 @@ def _kept(session: InterrogationSession) -> str:
 
 def _next(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:
     """The commands that make sense now, each with what it does."""
-    if session.pending_question:
-        answer = terminal.command("answer", session.id[:SHORT_ID])
-        return [(answer, "answer what the detective asks"), *_steps(event, session, terminal)]
-    return _steps(event, session, terminal)
+    answer = terminal.command("answer", session.id[:SHORT_ID])
+    asked = [(answer, "answer what the detective asks")] if session.pending_question else []
+    return [*asked, *_steps(event, session, terminal)]
 
 
 def _more(event: SessionEnded, session: InterrogationSession, terminal: Terminal) -> list[tuple[str, str]]:
@@ -280,7 +280,7 @@ def _steps(event: SessionEnded, session: InterrogationSession, terminal: Termina
     if event.exit_code in (DONE, SPENT):
         export = terminal.command("export", short, "--format", "md", "-o", "report.md")
         judge = (terminal.command("judge", short), "judge the passages, claim by claim")
-        yours = [judge] if judgement.by_hand(session) else []
+        yours = [judge] if judgement.by_hand(session) and session.passages else []
         return [*yours, show, (export, "write a report"), *_more(event, session, terminal)]
     if event.exit_code == AT_LIMIT:
         audit = (terminal.command("audit", short, "--force", '"reason"', *at), "audit what there is")

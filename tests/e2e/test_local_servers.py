@@ -1,4 +1,4 @@
-"""A whole run with each server of local models as the witness, as the detective, and in a panel."""
+"""Each server of local models in every role: a run, a panel, a question, an audit, a test, a chat client."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.in_process import Ended, detective
+from tests.e2e.in_process import Ended, detective, stored
 from tests.e2e.survival import check_run
+from tests.mcp.chat import chat_within
+from tests.mcp.flow import asked, evaluation
 from tests.passed import passed
 from tests.stand_ins import Brain, StandIn
-from tests.stand_ins.brains import ANSWERS, HYPOTHESIS
+from tests.stand_ins.brains import ANSWERS, HYPOTHESIS, QUESTIONS
 from tests.stand_ins.dialects import THOUGHT, models, react
 from tests.sweeps import sweep
 
@@ -35,20 +37,32 @@ def next_to(pair: tuple[str, str]) -> bool:
     return second == (first + 1) % len(MODELS)
 
 
+def at_hand(folder: Path, server: StandIn) -> tuple[Path, Path]:
+    """Have all servers at hand, tested as capable; return a data folder and a document."""
+    data, document = folder / "data", folder / "log.md"
+    data.mkdir(mode=0o700, exist_ok=True)
+    document.write_text("\n\n".join(ANSWERS), encoding="utf-8")
+    for one in MODELS:
+        passed(data, one, server.base_url(one.partition(":")[0]))
+    server.script("*", "*", react, times=None)
+    return data, document
+
+
+def done(data: Path, server: StandIn, *words: str) -> Ended:
+    """Call the command, which tells nothing of a thought."""
+    where = [f"{name}={server.base_url(name)}" for name in ("ollama", "compatible")]
+    ended = detective(data, *words, *(word for one in where for word in ("--base-url", one)))
+    assert ended.code == 0, ended.err
+    assert THOUGHT[:20] not in ended.out + ended.err
+    return ended
+
+
 def interrogated(folder: Path, server: StandIn, *who: str) -> tuple[dict[str, Any], Ended]:
     """Interrogate with all servers at hand; return the whole session, which tells nothing of a thought."""
-    data, document = folder / "data", folder / "log.md"
-    data.mkdir(mode=0o700)
-    document.write_text("\n\n".join(ANSWERS), encoding="utf-8")
-    where = {name: server.base_url(name) for name in ("ollama", "compatible")}
-    for one in MODELS:
-        passed(data, one, where[one.partition(":")[0]])
-    server.script("*", "*", react, times=None)
-    options = [word for name, url in where.items() for word in ("--base-url", f"{name}={url}")]
-    ended = detective(data, "interrogate", HYPOTHESIS, "--case", str(document), *who, *options)
-    assert ended.code == 0, ended.err
+    data, document = at_hand(folder, server)
+    ended = done(data, server, "interrogate", HYPOTHESIS, "--case", str(document), *who)
     session = check_run(data, ended)
-    assert THOUGHT[:20] not in json.dumps(session) + ended.out + ended.err
+    assert THOUGHT[:20] not in json.dumps(session)
     assert detective(data, "verify").code == 0
     return session, ended
 
@@ -73,3 +87,59 @@ def test_each_server_has_a_seat_in_a_panel(server: StandIn, tmp_path: Path) -> N
     first = session["deliberation"]["rounds"][0]["responses"]
     assert {one["providerUsed"] for one in first} == {*MODELS}
     assert session["auditResult"]["verdict"]
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_a_question_is_planned_and_answered(model: str, server: StandIn, tmp_path: Path) -> None:
+    data, document = at_hand(tmp_path, server)
+    ended = done(data, server, "ask", QUESTIONS[0], "--case", str(document), "--witness", model)
+    told = json.loads(ended.out)
+    assert (told["outcome"], [one["text"] for one in told["evidence"]["facts"]]) == ("answered", [ANSWERS[0]])
+
+
+@pytest.mark.parametrize("pair", sweep(PAIRS, next_to), ids=" audits after ".join)
+def test_an_audit_is_done_anew(pair: tuple[str, str], server: StandIn, tmp_path: Path) -> None:
+    again, first = pair
+    session, _ = interrogated(tmp_path, server, "--detective", first, "--witness", first)
+    assert session["auditResult"]["providerUsed"] == first
+    done(tmp_path / "data", server, "audit", session["id"], "--detective", again, "--witness", first)
+    anew = stored(tmp_path / "data")
+    assert (anew["status"], anew["auditResult"]["providerUsed"]) == ("completed", again)
+    assert anew["qaPairs"] == session["qaPairs"]
+    assert THOUGHT[:20] not in json.dumps(anew)
+
+
+@pytest.mark.parametrize("model", MODELS)
+async def test_it_is_the_witness_of_a_chat_client(model: str, server: StandIn, tmp_path: Path) -> None:
+    data, document = at_hand(tmp_path, server)
+    async with chat_within(data, document, server, model=model) as client:
+        begun = await client.call("ingest", hypothesis=HYPOTHESIS)
+        ids = {"sessionId": begun["sessionId"]}
+        told = [
+            await client.call("ask_documents", **ids, question=QUESTIONS[0]),
+            await client.call("answer", **ids, questions=[QUESTIONS[1]]),
+        ]
+    assert (told[0]["outcome"], told[0]["evidence"]["facts"][0]["text"]) == ("answered", ANSWERS[0])
+    (given,) = told[1]["answersToEvaluate"]
+    (kept,) = stored(data)["pendingRound"]["turns"]
+    assert (given["outcome"], kept["answer"], kept["witnessUsed"]) == ("answered", ANSWERS[1], model)
+    assert THOUGHT[:20] not in json.dumps([told, kept])
+
+
+async def test_each_has_a_seat_at_the_roundtable_of_a_chat_client(server: StandIn, tmp_path: Path) -> None:
+    data, document = at_hand(tmp_path, server)
+    where = {name: server.base_url(name) for name in ("ollama", "compatible")}
+    settings = {"mcp": {"agents": [*MODELS]}}
+    (data / "config.json").write_text(json.dumps(settings), encoding="utf-8")
+    async with chat_within(data, document, server, model=MODELS[0], compatible=where["compatible"]) as client:
+        begun = await client.call("ingest", hypothesis=HYPOTHESIS)
+        ids = {"sessionId": begun["sessionId"]}
+        claim = {"type": "claim", "content": HYPOTHESIS, "severity": "high"}
+        await client.call("signals", epicId=begun["sessionId"], signals=[claim])
+        answer = await asked(client, begun["sessionId"], QUESTIONS[0])
+        await client.call("evaluate", **ids, evaluations=[evaluation(answer)])
+        table = await client.call("roundtable", **ids, roles=[])
+    spoke = {one["providerUsed"] for one in stored(data)["deliberation"]["rounds"][0]["responses"]}
+    assert spoke == {*MODELS}
+    assert table["decision"]["over"]
+    assert THOUGHT[:20] not in json.dumps([table, stored(data)])

@@ -88,9 +88,13 @@ async def test_signals_are_numbered_claims_first_and_keep_only_quotes_that_are_v
     assert [s.id for s in told.signals] == [f"s{n}" for n in range(1, 13)]
     assert {s.type for s in told.signals} == {"claim"}
     assert {(s.quote, s.standing) for s in told.signals} == {(None, "open")}
+    noted = [one for one in disk_of(whole).last.audit_trail if one.error_class == "unsupported_quote"]
+    assert {one.reason.partition(": ")[2] for one in noted} == {"“The bridge is old.”"}
+    assert [one.provider for one in noted] == ["openai:one"]
     kept = parts([detective(judged(), opening={**opening, "signals": opening["signals"][:3]})])
     await run(fresh(), kept)
     assert (disk_of(kept).last.signals or ())[-1].quote == "The  bridge IS safe."
+    assert "The  bridge IS safe." not in str(disk_of(kept).last.audit_trail)
 
 
 async def test_an_opening_without_a_claim_is_asked_for_again() -> None:

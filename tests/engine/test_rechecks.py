@@ -6,11 +6,14 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
+from detective_app.account import steps
+from detective_app.account.steps import looked_up
 from detective_app.core.evidence import AnswerObject
 from detective_app.core.ports import Message
 from detective_app.core.rounds import Recheck
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.detective.capable import CapableDetective
+from detective_app.engine.loop import lifecycle
 from detective_app.engine.loop.closing import AT_LIMIT
 from tests.engine.clocks import CLOCK
 from tests.engine.runs import asked, disk_of, fresh, run
@@ -74,6 +77,19 @@ async def test_a_recheck_that_no_question_is_left_for_is_said_with_the_audit() -
     done = disk_of(whole).last
     [recheck] = [one for one in done.actions or () if isinstance(one, Recheck)]
     assert (done.status, recheck.problem) == ("completed", AT_LIMIT)
+
+
+async def test_a_recheck_that_waits_for_a_higher_limit_is_told_where_the_run_stops() -> None:
+    first = [replies.action(f"What did the gauge at gate {n} show in week 120?") for n in range(4)]
+    rest = [replies.action("What did the gauge of the bridge show in week 9?")]
+    whole = over_a_long_case(first, rest, [replies.action("", "recheck", sequence=1)])
+    await run(fresh(5).evolve(sources=LONG.sources), whole)
+    done = disk_of(whole).last
+    assert (done.status, done.rechecks) == ("limit-reached", 0)
+    assert looked_up(done)[5][-1] == f"Answer 1 was not checked again. {steps.AT_LIMIT}"
+    raised = replace(over_a_long_case(first, rest, []), store=whole.store)
+    await run(lifecycle.reopened(done, 6), raised)
+    assert "Answer 1 was checked again over other passages" in looked_up(disk_of(whole).last)[5][-1]
 
 
 async def test_an_answer_from_one_document_is_checked_again_over_the_others() -> None:

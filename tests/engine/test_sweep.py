@@ -7,11 +7,13 @@ from collections.abc import Sequence
 
 import pytest
 
+from detective_app.core.case import EVERYWHERE, Scope
 from detective_app.core.errors import FailureKind
 from detective_app.core.ports import Message, Progress, ReadOn, WitnessReply
 from detective_app.core.settings import EvidenceSettings, Profile
 from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.witness.answering import CaseWitness
+from detective_app.engine.witness.showing import BEYOND, NOT_THERE
 from tests.engine.clocks import CLOCK
 from tests.engine.drafts import quote, said
 from tests.engine.memory_case import MemoryCase
@@ -36,7 +38,11 @@ LONG = MemoryCase(
 
 
 async def answered(
-    *steps: Step, profile: Profile = "capable", seconds: int = 60, case: MemoryCase = LARGE
+    *steps: Step,
+    profile: Profile = "capable",
+    seconds: int = 60,
+    case: MemoryCase = LARGE,
+    scope: Scope = EVERYWHERE,
 ) -> tuple[WitnessReply, ScriptedModel, list[Progress]]:
     model = ScriptedModel("ollama:w", list(steps), context_tokens=8_000)
     told: list[Progress] = []
@@ -44,7 +50,8 @@ async def answered(
         FallbackModel([model], 5, CLOCK, scale=0.001), case, profile,
         settings=EvidenceSettings(sweep_seconds=seconds, n_repairs=0),
     )  # fmt: skip
-    return await witness.answer(QUESTION, on_text=lambda _: None, on_progress=told.append), model, told
+    reply = await witness.answer(QUESTION, on_text=lambda _: None, on_progress=told.append, scope=scope)
+    return reply, model, told
 
 
 async def test_only_when_a_model_read_every_passage_is_something_called_absent() -> None:
@@ -81,6 +88,28 @@ async def test_what_a_part_says_is_the_answer_with_its_passage() -> None:
     assert WORDS in reply.passages[0].text
     assert reply.read
     assert reply.read.read == reply.read.total
+    assert reply.notes == (), "nothing was named to look in"
+
+
+async def test_what_reading_on_finds_beyond_what_was_named_says_so() -> None:
+    permits = "\n\n".join(f"Permit {n} of the harbour master was renewed." for n in range(90))
+    papers = MemoryCase(case_of({"permits.md": permits, "papers.md": f"# Papers\n\n{WORDS}\n"}), 10**7)
+
+    def reading(messages: Sequence[Message]) -> str:
+        step = said((WORDS, [quote(WORDS, "D2")])) if WORDS in messages[1].content else NOTHING
+        assert callable(step)
+        return step(messages)
+
+    named, _, _ = await answered(reading, case=papers, scope=Scope(("D1",)))
+    assert named.outcome == "answered"
+    assert named.evidence
+    assert [one.source_id for fact in named.evidence.shown for one in fact.support] == ["D2"]
+    assert named.notes == (BEYOND,)
+    nowhere, _, _ = await answered(NOTHING, case=papers, scope=Scope(("D1",)))
+    assert (nowhere.outcome, nowhere.notes) == ("absent", (BEYOND,))
+    for steps in ([reading], [NOTHING]):  # of what is named no line comes near: said once
+        elsewhere, _, _ = await answered(*steps, case=papers, scope=Scope(("D2",)))
+        assert elsewhere.notes == (NOT_THERE,)
 
 
 @pytest.mark.parametrize("step", ["", "no JSON", failed(FailureKind.QUOTA)])

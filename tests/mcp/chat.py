@@ -104,13 +104,24 @@ async def chat(
 
 @asynccontextmanager
 async def chat_within(
-    data: Path, case: Path, witness: StandIn, disclose: int | None = None, **addresses: str
+    data: Path,
+    case: Path,
+    witness: StandIn | None,
+    disclose: int | None = None,
+    *,
+    model: str = WITNESS,
+    **addresses: str,
 ) -> AsyncIterator[Chat]:
-    """Talk to the server within this process, where a process of its own is not what matters."""
-    passed(data, WITNESS, witness.base_url("ollama"))
+    """Talk to the server within this process, where a process of its own is not what matters.
+
+    A `model` that no stand-in serves may be one that was not tested.
+    """
+    if witness:
+        provider, _, _ = model.partition(":")
+        addresses = {provider: witness.base_url(provider), **addresses}
+        passed(data, model, addresses[provider])
     application = DetectiveApplication(GlobalOptions(data_dir=data))
-    base_urls = {"ollama": witness.base_url("ollama"), **addresses}
-    request = RunRequest(witness=WITNESS, base_urls=base_urls, disclose=disclose)
+    request = RunRequest(witness=model, base_urls=addresses, disclose=disclose)
     service = Service(application, NamedDocuments.of((case,)), request)
     try:
         async with Client(made(service), client_info=Implementation(name=NAME, version="1")) as client:

@@ -64,6 +64,7 @@ REASONS: Mapping[str, str] = {
     "not_put_back": "wrote a placeholder that stands for nothing it was sent; it stays as it is",
     "repeated_question": "proposed a question that was asked before",
     "unsupported_contradiction": "named a contradiction without verbatim quotes, which was dropped",
+    "unsupported_quote": "quoted words for a part that the claim does not have, which are not shown",
 }
 
 
@@ -129,16 +130,20 @@ def switch_event(switch: Switch, session_id: str, at: datetime) -> ProviderSwitc
     )
 
 
-def dropped_contradictions_entry(
-    count: int, provider: str | None, at: datetime, stage: Stage, agent: str | None = None
+DROPPED = "{} named without verbatim quotes of two different answers, and dropped"
+DROPPED_QUOTE = f"{REASONS['unsupported_quote']}: “{{}}”"
+
+
+def left_out_entry(
+    kind: str, reason: str, at: datetime, *, provider: str | None, stage: Stage, agent: str | None = None
 ) -> AuditTrailEntry:
-    """Record contradictions that were named without verbatim quotes, by whom, and therefore dropped."""
+    """Record that something of a reply was left out, by whom it was said, if one said it."""
     return AuditTrailEntry(
         timestamp=at,
         event="error",
-        reason=f"{count} named without verbatim quotes of two different answers, and dropped",
+        reason=reason[:MAX_REASON_CHARS],
         provider=provider,
         stage=stage,
-        error_class="unsupported_contradiction",
+        error_class=kind,
         agent=agent,
     )

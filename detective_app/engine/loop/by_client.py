@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TypeVar
 
 from detective_app.account import readiness
 from detective_app.core.analysis import Audit, FoundSignal, NextAction, Opening, RoundJudgement
@@ -20,6 +21,7 @@ from detective_app.core.plugin import Context
 from detective_app.core.ports import ChatModel, Given, OnProgress
 from detective_app.core.rounds import Finish, Search
 from detective_app.core.session import InterrogationSession, PendingTurn
+from detective_app.engine.calls import trail
 from detective_app.engine.detective import replies
 from detective_app.engine.loop import (
     asking,
@@ -32,6 +34,8 @@ from detective_app.engine.loop import (
     plan,
 )
 from detective_app.engine.loop.course import Course
+
+T = TypeVar("T", RoundJudgement, Audit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +59,15 @@ class ClientDetective:
 
     async def judge(self, context: Context, on_progress: OnProgress) -> Given[RoundJudgement]:
         """Return the judgement that was handed in."""
-        if not isinstance(self.said, RoundJudgement):
-            raise RuntimeError("no judgement was handed in")  # noqa: TRY004 - no matter of types
-        return Given(self.said, self.name)
+        return self._given(RoundJudgement)
 
     async def audit(self, context: Context, on_progress: OnProgress) -> Given[Audit]:
         """Return the audit that was handed in."""
-        if not isinstance(self.said, Audit):
-            raise RuntimeError("no audit was handed in")  # noqa: TRY004 - no matter of types
+        return self._given(Audit)
+
+    def _given(self, kind: type[T]) -> Given[T]:
+        if not isinstance(self.said, kind):
+            raise RuntimeError(f"no {kind.__name__} was handed in")  # noqa: TRY004 - no matter of types
         return Given(self.said, self.name)
 
 
@@ -89,13 +94,15 @@ def taken_up(session: InterrogationSession, now: datetime) -> InterrogationSessi
     )
 
 
-async def planned(course: Course, found: Sequence[FoundSignal]) -> None:
+async def planned(course: Course, found: Sequence[FoundSignal], name: str) -> None:
     """Keep the signals of a hypothesis and its brief; raises NotNow once questions were asked."""
     session = course.session
     if session.qa_pairs or answered(session):
         raise NotNow("Questions were asked already, so the signals stay as they are. Nothing was changed.")
     text = "\n".join(filter(None, (session.hypothesis.text, session.brief)))
     signals = plan.signals(found, text, course.now())
+    for quote in dict.fromkeys(plan.lost_quotes(found, signals)):
+        course.leave_out("unsupported_quote", trail.DROPPED_QUOTE.format(quote), name, "opening")
     await course.save(signals=signals or None)
     course.tell(SignalsDetected(session_id=session.id, at=course.now(), signals=signals))
 

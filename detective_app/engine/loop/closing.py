@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from detective_app.account import conflict_list, judgement, panel_verdict, readiness
+from detective_app.account import conflict_list, judgement, panel_verdict, readiness, steps
 from detective_app.account.judgement import by_hand
 from detective_app.account.panel_verdict import spread
 from detective_app.account.verdict import checked as proven
@@ -13,12 +13,11 @@ from detective_app.account.verdict import is_lowered
 from detective_app.core.analysis import Audit, NextAction
 from detective_app.core.ending import ForcedGate, Gate
 from detective_app.core.errors import AllProvidersFailed, TextsTookTooLong
-from detective_app.core.events import AuditCompleted, ConflictFound, VerdictGiven
+from detective_app.core.events import ConflictFound
 from detective_app.core.operator import USER, AskMore, AuditAnyway, GateWish, RaiseLimit
 from detective_app.core.plugin import Context, LoweredClaim
 from detective_app.core.ports import Given
 from detective_app.core.quality import Conflict
-from detective_app.core.rounds import Recheck
 from detective_app.core.session import AuditResult, InterrogationSession, PendingRound
 from detective_app.core.settings import GateSettings
 from detective_app.core.verdict import RunVerdict
@@ -76,34 +75,25 @@ async def _audit(course: Course) -> None:
     result, dropped = await on_texts(audited, given, course.session)
     result = with_spread(result, again, course.session)
     if dropped:
-        entry = trail.dropped_contradictions_entry(
-            dropped, given.provider, course.now(), "audit", given.agent
-        )
-        course.session = course.session.evolve(audit_trail=(*course.session.audit_trail, entry))
-    course.session = _with_left_out(course)
-    ended = {"end_time": course.now(), "pending_turn": None, "pending_round": None}
-    known = course.session.conflicts or ()
-    course.session = course.session.evolve(status="completed", audit_result=result, **ended)
-    session, now = course.session, course.now()
+        said = trail.DROPPED.format(dropped)
+        course.leave_out("unsupported_contradiction", said, given.provider, "audit", agent=given.agent)
+    now, known = course.now(), course.session.conflicts or ()
+    late = tuple(one.evolve(done_at=now) for one in steps.not_done(course.session, AT_LIMIT))
+    done = (*(course.session.actions or ()), *late) or None
+    ended = {"end_time": now, "pending_turn": None, "pending_round": None, "actions": done}
+    course.session = session = course.session.evolve(status="completed", audit_result=result, **ended)
     every: tuple[Conflict, ...] | TextsTookTooLong = await checked(
         CONFLICT_LIST, lambda: conflict_list.listed(session, now), lambda late: late
     )
     if isinstance(every, TextsTookTooLong):
         every = judging.conflicts_left_out(course, every)
     await course.save(conflicts=every or None, deliberation=deliberating.concluded(course.session))
-    course.tell(AuditCompleted(session_id=course.session.id, at=course.now(), audit_result=result))
+    completed, *verdict = telling.audited(course.session, course.now())
+    course.tell(completed)
     for one in every[len(known) :]:
         course.tell(ConflictFound(session_id=course.session.id, at=course.now(), conflict=one))
-    if result.verdict:
-        course.tell(VerdictGiven(session_id=course.session.id, at=course.now(), verdict=result.verdict))
-
-
-def _with_left_out(course: Course) -> InterrogationSession:
-    """Return the session with the second answers that no question was left for, which say so."""
-    at, now = course.session.pending_round, course.now()
-    waited = (one for one in (at.actions if at else ()) if isinstance(one, Recheck) and not one.done_at)
-    said = tuple(one.evolve(problem=AT_LIMIT, done_at=now) for one in waited)
-    return course.session.evolve(actions=(*(course.session.actions or ()), *said) or None)
+    for event in verdict:
+        course.tell(event)
 
 
 async def _answered_once(course: Course, given: Given[Audit], at_hand: Context) -> Given[Audit]:

@@ -149,6 +149,13 @@ class Course:
             raise RuntimeError("no round is under way")
         return at
 
+    def leave_out(
+        self, kind: str, reason: str, by: str | None, stage: Stage, *, agent: str | None = None
+    ) -> None:
+        """Put on the audit trail what of a reply is left out; the next save has it."""
+        entry = trail.left_out_entry(kind, reason, self.now(), provider=by, stage=stage, agent=agent)
+        self.session = self.session.evolve(audit_trail=(*self.session.audit_trail, entry))
+
     def heard(self, words: str) -> None:
         """Remember what a person said in a run: it is theirs, also where a document has the same words."""
         if self.parts.disclosure and words:

@@ -20,6 +20,7 @@ from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import AllProvidersFailed, PersonEnded, PersonLeft
 from detective_app.core.events import Event, SignalsDetected
 from detective_app.core.session import InterrogationSession, PendingRound
+from detective_app.engine.calls import trail
 from detective_app.engine.calls.remote import Leaving
 from detective_app.engine.loop import (
     asking,
@@ -135,6 +136,8 @@ async def opened(course: Course) -> None:
     found = given.value.signals if session.signals is None else ()
     claim = session.hypothesis.text
     signals = plan.signals(plan.covering(found, claim), claim, course.now())
+    for quote in dict.fromkeys(plan.lost_quotes(found, signals)):
+        course.leave_out("unsupported_quote", trail.DROPPED_QUOTE.format(quote), given.provider, "opening")
     strategy = given.strategy or at_hand.strategy
     waiting = by_person.challenges(session)
     first = plan.following(session, (*waiting, *given.value.actions), strategy)

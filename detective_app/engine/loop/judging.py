@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from detective_app.account import conflict_list, steps
 from detective_app.account.evidence import SEVERITY
-from detective_app.account.judgement import by_hand
-from detective_app.core.analysis import Analysis, NextAction, ReportedConflict, RoundJudgement
+from detective_app.core.analysis import Analysis, NextAction, RoundJudgement
 from detective_app.core.errors import TextsTookTooLong
-from detective_app.core.events import ConflictFound, Evaluated, Marked
+from detective_app.core.events import ConflictFound, Marked
 from detective_app.core.evidence import Source, SourceConflict, place_of_reader
 from detective_app.core.plugin import AnswerAtHand, Context, RecheckAtHand
 from detective_app.core.ports import Given
@@ -146,7 +145,9 @@ async def _keep(
         pending_round=None,
     )
     known, reported = course.session.conflicts or (), given.value.conflicts
-    _note_dropped(course, reported, None if course.parts.panel else given.provider)
+    if dropped := conflict_list.without_quotes(course.session, reported):
+        by = None if course.parts.panel else given.provider  # what several name is merged by then
+        course.leave_out("unsupported_contradiction", trail.DROPPED.format(dropped), by, "analysis")
     session, now = course.session, course.now()
     every: tuple[Conflict, ...] | TextsTookTooLong = await checked(
         CONFLICT_LIST, lambda: conflict_list.listed(session, now, reported), lambda late: late
@@ -164,16 +165,8 @@ async def _keep(
         open_questions=steps.open_questions(course.session, at_hand.open_gaps),
     )
     for pair in pairs:
-        course.tell(telling.turn_saved(course.session.id, course.now(), pair))
-        if pair.evaluation and not by_hand(course.session):
-            course.tell(
-                Evaluated(
-                    session_id=course.session.id,
-                    at=course.now(),
-                    sequence=pair.sequence,
-                    evaluation=pair.evaluation,
-                )
-            )
+        for event in telling.turn_ended(course.session, course.now(), pair):
+            course.tell(event)
     for one in every[len(known) :]:
         course.tell(ConflictFound(session_id=course.session.id, at=course.now(), conflict=one))
 
@@ -185,16 +178,6 @@ def conflicts_left_out(course: Course, late: TextsTookTooLong) -> tuple[Conflict
         noted = last.evolve(notes=(*(last.notes or ()), str(late)))
         course.session = course.session.evolve(qa_pairs=(*before, noted))
     return course.session.conflicts or ()
-
-
-def _note_dropped(course: Course, reported: Sequence[ReportedConflict], provider: str | None) -> None:
-    """Put on the audit trail what the detective named as a conflict and no two passages or answers say.
-
-    What several name is merged by then, so that no one of them is named.
-    """
-    if dropped := conflict_list.without_quotes(course.session, reported):
-        entry = trail.dropped_contradictions_entry(dropped, provider, course.now(), "analysis")
-        course.session = course.session.evolve(audit_trail=(*course.session.audit_trail, entry))
 
 
 def _left(at: PendingRound) -> PendingRound:

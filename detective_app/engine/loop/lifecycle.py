@@ -226,11 +226,10 @@ def forked(
             f"{at} of {limit} questions were asked by then. Raise the limit with --limit (up to 20)."
         )
     kept = session.evolve(qa_pairs=session.qa_pairs[:at], current_iteration=at, audit_result=None, **_NOTHING)
+    first = session.origin.first if session.origin else session.id
     done = kept.evolve(
         id=session_id,
-        origin=Origin(
-            session_id=session.id, sequence=at, first=session.origin.first if session.origin else session.id
-        ),
+        origin=Origin(session_id=session.id, sequence=at, first=first),
         iteration_limit=limit,
         mode=mode or session.mode,
         schema_version=SCHEMA_VERSION,
@@ -247,20 +246,10 @@ def forked(
 
 
 _NOTHING: dict[str, object] = {
+    **dict.fromkeys(("end_time", "pending_turn", "pending_round", "exit", "gate", "usage", "case_notes")),
+    **dict.fromkeys(("open_questions", "actions", "conflicts", "clarification_state", "content_hash")),
     "status": "running",
-    "end_time": None,
     "audit_trail": (),
-    "pending_turn": None,
-    "pending_round": None,
-    "exit": None,
-    "gate": None,
-    "usage": None,
-    "case_notes": None,
-    "open_questions": None,
-    "actions": None,
-    "conflicts": None,
-    "clarification_state": None,
-    "content_hash": None,
 }
 """What belongs to the end of a session, to its costs and to what was done after the turn."""
 

@@ -49,6 +49,13 @@ def signals(found: Sequence[FoundSignal], hypothesis: str, now: datetime) -> tup
     )
 
 
+def lost_quotes(found: Sequence[FoundSignal], kept: Sequence[Signal]) -> tuple[str, ...]:
+    """Return the quotes without which signals were kept, as they are no words of the hypothesis."""
+    known = {(one.content, one.quote) for one in kept}
+    without = (one for one in found if one.quote and (one.content, one.quote) not in known)
+    return tuple(one.quote or "" for one in without if (one.content, None) in known)
+
+
 def covering(found: Sequence[FoundSignal], hypothesis: str) -> Sequence[FoundSignal]:
     """Return signals as found; where their claims have hardly a word of the hypothesis, it is the claim."""
     of = language(hypothesis)

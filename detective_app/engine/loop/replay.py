@@ -8,19 +8,15 @@ from datetime import datetime
 from pathlib import Path
 
 from detective_app.account import steps
-from detective_app.account.judgement import by_hand
 from detective_app.core.events import (
     ActionDone,
-    AuditCompleted,
     ClarificationAnswered,
     ClarificationNeeded,
     ConflictFound,
     ConflictResolved,
-    Evaluated,
     Event,
     Marked,
     SignalsDetected,
-    VerdictGiven,
 )
 from detective_app.core.passages import Mark
 from detective_app.core.ports import Switch
@@ -62,7 +58,7 @@ def replay(session: InterrogationSession, path: Path) -> Iterator[Event]:
     yield from _deliberation(session, now)
     yield from _trail(session, None, "audit")
     yield from _asked_back(session, "audit", now)
-    yield from _audited(session, now)
+    yield from telling.audited(session, now)
     yield from _conflicts(session, now)
     yield from _marked(session, marks)
     message = session.exit.details if session.status == "failed" and session.exit else None
@@ -89,13 +85,6 @@ def _deliberation(session: InterrogationSession, now: datetime) -> Iterator[Even
             yield telling.agent_failed(session.id, left.at, one.round, left)
         if one.consensus and done:
             yield telling.deliberation_round(session.id, now, one, done)
-
-
-def _audited(session: InterrogationSession, now: datetime) -> Iterator[Event]:
-    if session.audit_result:
-        yield AuditCompleted(session_id=session.id, at=now, audit_result=session.audit_result)
-        if session.audit_result.verdict:
-            yield VerdictGiven(session_id=session.id, at=now, verdict=session.audit_result.verdict)
 
 
 def _conflicts(session: InterrogationSession, now: datetime) -> Iterator[Event]:
@@ -126,11 +115,7 @@ def _round(session: InterrogationSession, number: int) -> Iterator[Event]:
     yield from _asked_back(session, f"round-{number}", at)
     for pair in pairs:
         yield from _trail(session, pair.sequence, "analysis")
-        yield telling.turn_saved(session.id, pair.timestamp, pair)
-        if pair.evaluation and not by_hand(session):
-            yield Evaluated(
-                session_id=session.id, at=pair.timestamp, sequence=pair.sequence, evaluation=pair.evaluation
-            )
+        yield from telling.turn_ended(session, pair.timestamp, pair)
 
 
 def _asks(done: Sequence[Action], pairs: Sequence[QuestionAnswerPair], number: int) -> tuple[Action, ...]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from detective_app.account import judgement
 from detective_app.core.events import (
     AgentResponded,
     AnswerGiven,
+    AuditCompleted,
     DeliberationRoundEnded,
+    Evaluated,
+    Event,
     GateChecked,
     ModelWorking,
     PassagesFound,
@@ -18,6 +21,7 @@ from detective_app.core.events import (
     SessionEnded,
     SessionStarted,
     TurnSaved,
+    VerdictGiven,
 )
 from detective_app.core.evidence import AnswerObject, Support
 from detective_app.core.panel import (
@@ -110,16 +114,26 @@ def quotes(evidence: AnswerObject | None) -> tuple[Support, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def turn_saved(session_id: str, at: datetime, pair: QuestionAnswerPair) -> TurnSaved:
-    """Tell that a turn is on disk."""
-    return TurnSaved(
-        session_id=session_id,
+def turn_ended(session: InterrogationSession, at: datetime, pair: QuestionAnswerPair) -> Iterator[Event]:
+    """Tell that a turn is on disk, and how its answer was judged where a model did."""
+    yield TurnSaved(
+        session_id=session.id,
         at=at,
         sequence=pair.sequence,
         gap_analysis=pair.gap_analysis,
         provider_used=pair.provider_used,
         usage=pair.usage or {},
     )
+    if pair.evaluation and not judgement.by_hand(session):
+        yield Evaluated(session_id=session.id, at=at, sequence=pair.sequence, evaluation=pair.evaluation)
+
+
+def audited(session: InterrogationSession, at: datetime) -> Iterator[Event]:
+    """Tell the result of an audit, where there is one."""
+    if result := session.audit_result:
+        yield AuditCompleted(session_id=session.id, at=at, audit_result=result)
+        if result.verdict:
+            yield VerdictGiven(session_id=session.id, at=at, verdict=result.verdict)
 
 
 def gate(session: InterrogationSession, at: datetime) -> GateChecked:

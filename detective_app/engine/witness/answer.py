@@ -85,7 +85,7 @@ class OpenQuestion:
         ended = outcome_of(evidence, read, ended)
         text = stated(evidence) or words(ended, read, language(self.question))
         shown = self.shown.first_of(passage for one in judged if one.shown for passage in one.passages)
-        notes = (*self.shown.notes, *withheld(judged), *notes)
+        notes = tuple(dict.fromkeys((*self.shown.notes, *withheld(judged), *notes)))
         return WitnessReply(text, evidence, model, flags, notes, mark, ended, read, shown)
 
     def passages(self, model: str) -> WitnessReply:

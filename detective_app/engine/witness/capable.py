@@ -32,7 +32,7 @@ from detective_app.engine.calls.structured import STOPS, ask, portable_schema
 from detective_app.engine.calls.trail import REASONS
 from detective_app.engine.witness.answer import OpenQuestion
 from detective_app.engine.witness.left_out import PASSAGES, READ_ON
-from detective_app.engine.witness.showing import ShownPassages, cut, quotable, windows
+from detective_app.engine.witness.showing import BEYOND, ShownPassages, cut, quotable, windows
 from detective_app.engine.witness.statements import Draft, DraftStatement, Judged, bounded, read_draft
 from detective_app.evidence.finding import find
 from detective_app.evidence.orders import defused
@@ -150,6 +150,8 @@ async def read_on(
     Cancelling it stops it at once; a model that fails changes nothing.
     """
     until = model.clock.monotonic() + inquiry.settings.sweep_seconds
+    if inquiry.shown.within:
+        inquiry = replace(inquiry, shown=replace(inquiry.shown, notes=(BEYOND,)))
     every = await checked(READ_ON, inquiry.case.every_passage, lambda _: ())
     read, total = 0, len(every)
     for part in windows(every, WINDOW_TOKENS):
@@ -175,7 +177,7 @@ async def read_on(
 def _shown(inquiry: OpenQuestion, part: Sequence[Passage], total: int) -> ShownPassages:
     held = cut(inquiry.case.excerpt(part), inquiry.case)
     passages = tuple(seen for one in held for seen in quotable(one, inquiry.case))
-    return replace(inquiry.shown, passages=passages, total=total, notes=())
+    return replace(inquiry.shown, passages=passages, total=total)
 
 
 def _draft(reply: Reply) -> Draft | None:

@@ -23,6 +23,7 @@ _MOST_WHOLE_TOKENS = 30_000  # longer cases are not read whole, even where they 
 _MARK_CHARS, _DOCUMENT_MARK_CHARS = 12, 120
 _DETECTIVE_CHARS, _DETECTIVE_PASSAGES = 60_000, 60
 NOT_THERE = "No line of what was named shares a word of weight with the question, so all was looked through."
+BEYOND = "Nothing that came near in what was named states this, so reading went on through all documents."
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +31,14 @@ class ShownPassages:
     """The passages of one question: in reading order as a model is shown them, and the nearest, best first.
 
     A model names them by their place among `passages`, from 1. `total` is how many the case has, and `notes`
-    say what was looked through instead of what was named.
+    say what was looked through instead of what was named; `within` tells that they are of that alone.
     """
 
     passages: tuple[Passage, ...]
     nearest: tuple[Passage, ...]
     total: int
     notes: tuple[str, ...] = ()
+    within: bool = False
 
     def first_of(self, named: Iterable[Passage]) -> tuple[Passage, ...]:
         """Return the passages to show of an answer: the first that it names, three nearest, the others."""
@@ -80,7 +82,7 @@ def found(case: CaseIndex, question: str, scope: Scope, whole: Sequence[Passage]
     order = {source.source_id: number for number, source in enumerate(case.sources)}
     read = sorted(nearest, key=lambda one: (order[one.source_id], one.locator.first))
     total = len(whole) or max(case.passages, len(nearest))
-    return ShownPassages(tuple(inside or read), nearest, total, notes)
+    return ShownPassages(tuple(inside or read), nearest, total, notes, within=any(places) and not notes)
 
 
 def quotable(passage: Passage, case: CaseIndex) -> Iterator[Passage]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from detective_app.core.analysis import FoundSignal
-from detective_app.core.quality import Signal
 from detective_app.core.record import Text
+from detective_app.engine.loop.plan import lost_quotes
 from detective_app.front_end.sitting import HandedOver
 from detective_app.mcp import shown
 from detective_app.mcp.sent import Sent, counted
@@ -57,15 +56,9 @@ async def answer(call: ClientCall, given: SignalsArguments) -> Sent:
             "nextStep": f"Ask the witness about the claims with {call.tool('answer')}. "
             f"{call.tool('interrogate')} shows what is open.",
         }
-        if lost := _lost(found, stored):
-            result["note"] = _LOST.format(lost)
+        if lost := lost_quotes(found, stored):
+            result["note"] = _LOST.format(len(lost))
         return await counted(sitting, result)
-
-
-def _lost(found: Sequence[FoundSignal], stored: Sequence[Signal]) -> int:
-    """Count the signals that were kept without their quote."""
-    kept = {(one.content, one.quote) for one in stored}
-    return sum((one.content, None) in kept and (one.content, one.quote) not in kept for one in found)
 
 
 TOOL = Tool(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from detective_app.account.citations import Cited, every_recheck, told_gaps, turns
 from detective_app.account.evidence_words import Names, place
 from detective_app.account.marks import PlannedClaim, plan
+from detective_app.account.steps import actions
 from detective_app.core.quality import Signal as Sign
 from detective_app.core.rounds import Action, Calculate, Read, Recheck, Search, Tally
 from detective_app.core.session import InterrogationSession
@@ -97,7 +98,7 @@ _NUMBER, _MOST_PASSAGES, _INSET = 24, 8, 24
 def looked_up(session: InterrogationSession) -> tuple[tuple[Action, ActionWords], ...]:
     """Return what was searched, read, counted, computed or asked again, in order, with its words."""
     names = Names(session.sources)
-    told = ((one, action_words(one, names)) for one in session.actions or ())
+    told = ((one, action_words(one, names)) for one in actions(session))
     return tuple((one, words) for one, words in told if words is not None)
 
 
