@@ -8,10 +8,13 @@ import re
 import subprocess
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
+
+import psutil
 
 from tests.cli.command import Ended, start
 from tests.cli.models import Models
@@ -92,12 +95,24 @@ class Batches:
             whole, _, _ = path.read_bytes().rpartition(b"\n")
             yield [json.loads(line) for line in whole.split(b"\n") if line]
 
-    def until_replied(self, count: int) -> None:
-        """Wait until so many replies of models have come and are on tapes."""
+    @property
+    def replies(self) -> int:
+        """How many replies of models are on tapes."""
+        return sum(line["kind"] == "reply" for tape in self.tapes() for line in tape)
+
+    def until_replied(self, count: int, process: subprocess.Popen[str] | None = None) -> None:
+        """Wait until so many replies have come and are on tapes, or a process has ended before."""
         until = monotonic() + PATIENCE
-        while sum(line["kind"] == "reply" for tape in self.tapes() for line in tape) < count:
+        while self.replies < count and not (process and process.poll() is not None):
             assert monotonic() < until
-            sleep(0.002)
+            sleep(0.01)
+
+    def workers(self, process: subprocess.Popen[str]) -> list[psutil.Process]:
+        """Return the processes that run rows for a batch."""
+        with suppress(psutil.Error):
+            every = psutil.Process(process.pid).children()
+            return [one for one in every if "spawn_main" in str(one.cmdline())]
+        return []
 
     def paid_twice(self) -> int:
         """Count the calls of the detective that reached the server again after their reply had come."""

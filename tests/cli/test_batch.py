@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import os
+import random
 import signal
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -64,10 +65,8 @@ def test_what_ends_a_process_costs_no_row_and_no_call_that_was_answered(batches:
     table = batches.table(*map(hypothesis, range(6)))
     with batches.start(table, "--parallel", "2") as process:
         batches.until_replied(3)
-        workers = [
-            one for one in psutil.Process(process.pid).children() if "spawn_main" in str(one.cmdline())
-        ]
-        os.kill(workers[0].pid, signal.SIGKILL)
+        workers = batches.workers(process)
+        workers[0].kill()
         batches.until_replied(12)
         end_by(process, signal.SIGKILL)
         psutil.wait_procs(workers)  # they end with the process that started them
@@ -82,6 +81,27 @@ def test_what_ends_a_process_costs_no_row_and_no_call_that_was_answered(batches:
     before = len(batches.models.server.seen(calls_only=True))
     again = batches.run(table, "--resume", "--parallel", "2")
     assert (again.code, len(batches.models.server.seen(calls_only=True))) == (0, before)
+
+
+@pytest.mark.soak
+def test_rows_outlive_twenty_kills_of_workers_and_five_of_the_client(batches: Batches) -> None:
+    chance, rows = random.Random(), 80
+    table = batches.table(*map(hypothesis, range(rows)))
+    for number in range(5):
+        with batches.start(table, "--parallel", "2", *["--resume"][: number and 1]) as process:
+            for _ in range(4):
+                batches.until_replied(batches.replies + chance.randrange(1, 12), process)
+                for one in batches.workers(process)[:1]:
+                    with suppress(psutil.Error):
+                        one.kill()
+            batches.until_replied(batches.replies + chance.randrange(1, 12), process)
+            end_by(process, signal.SIGKILL)
+    ended = batches.run(table, "--resume", "--parallel", "2")
+    assert ended.code == 0, ended.err
+    assert [one["verdict"] for one in batches.results] == ["supported", "refuted"] * (rows // 2)
+    assert len(list(batches.data.glob("sessions/session_*.json"))) == rows
+    assert batches.paid_twice() == 0
+    assert call("--data-dir", batches.data, "verify").code == 0
 
 
 @pytest.mark.soak

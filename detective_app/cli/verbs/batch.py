@@ -71,8 +71,7 @@ def batch(
 ) -> int:
     """Check every hypothesis of a table over the same documents.
 
-    The table may have columns brief, documents (names of the case's own, with ; between) and mode, and any
-    others, which are kept. Each row becomes a session.
+    Columns brief, documents (of the case, with ; between) and mode may stand beside; others are kept.
     """
     from detective_app.batch import results
     from detective_app.batch.crew import Certificates

@@ -30,7 +30,7 @@ def worker(
 ) -> int:
     """Run rows of batches that others start, with the models and keys of this computer.
 
-    Documents and sessions are kept in a folder of its own: that of --data-dir, else one within the usual.
+    What is kept is in a folder of its own: that of --data-dir, else one within the usual.
     """
     from detective_app.batch.crew import Certificates
 
