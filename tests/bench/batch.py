@@ -37,6 +37,7 @@ def measure(rows: int = ROWS, seconds: float = SECONDS) -> Iterator[Figure]:
     yield Figure(f"a row with one process, {seconds:g} s a call", one.a_row, "s")
     yield Figure("a row with two processes", two.a_row, "s")
     yield Figure("a row with two processes to one with one", two.a_row / one.a_row, "x", _BAR)
+    yield Figure("a row's processor time with one process", one.processor, "s")
     yield Figure("start of the processes, two of them", two.start, "s")
     yield Figure("memory of a process after all rows to after a quarter", one.growth, "x", 1.25)
     yield Figure("memory of a process after all rows", one.memory / 1e6, "MB")
@@ -46,12 +47,15 @@ def measure(rows: int = ROWS, seconds: float = SECONDS) -> Iterator[Figure]:
 class _Ran:
     """What one run took: seconds to its first row and for each one after it, bytes."""
 
-    def __init__(self, times: list[float], began: float, held: list[int], disk: int) -> None:
+    def __init__(
+        self, times: list[float], began: float, held: list[int], used: list[float], disk: int
+    ) -> None:
         self.a_row = (times[-1] - times[0]) / (len(times) - 1)
         self.start = times[0] - began
         quarter = max(1, len(held) // 4)
         self.growth = median(held[-quarter:]) / median(held[quarter : 2 * quarter])
         self.memory, self.disk = held[-1], disk
+        self.processor = (used[-1] - used[0]) / (len(used) - 1)
 
 
 def _run(rows: int, seconds: float, processes: int) -> _Ran:
@@ -72,7 +76,7 @@ def _run(rows: int, seconds: float, processes: int) -> _Ran:
         ]
         environment = {**os.environ, "OPENAI_API_KEY": "sk-proj-" + "o" * 32}
         began = 0.0
-        times, held = list[float](), list[int]()
+        times, held, used = list[float](), list[int](), list[float]()
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
         ) as process:
@@ -81,20 +85,24 @@ def _run(rows: int, seconds: float, processes: int) -> _Ran:
                     began = monotonic()
                 if '"batch_row"' in line:
                     times.append(monotonic())
-                    held.append(_memory(process.pid))
+                    memory, seconds_used = _taken(process.pid)
+                    held.append(memory)
+                    used.append(seconds_used)
         if process.returncode:
             raise RuntimeError(f"the batch ended with {process.returncode}")
         disk = sum(one.stat().st_size for one in Path(folder, "data", "sessions").iterdir())
-    return _Ran(times, began, held, disk)
+    return _Ran(times, began, held, used, disk)
 
 
-def _memory(pid: int) -> int:
-    """Return what the largest process that runs rows holds, in bytes."""
-    held = [0]
+def _taken(pid: int) -> tuple[int, float]:
+    """Return the bytes that the largest process for rows holds, and the seconds that all of them worked."""
+    held, used = [0], 0.0
     for one in psutil.Process(pid).children():
         with suppress(psutil.Error):
-            held.append(one.memory_info().rss if "spawn_main" in str(one.cmdline()) else 0)
-    return max(held)
+            if "spawn_main" in str(one.cmdline()):
+                held.append(one.memory_info().rss)
+                used += sum(one.cpu_times()[:4])
+    return max(held), used
 
 
 if __name__ == "__main__":

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from detective_app.front_end.application import Application
 
 _MOST_PROCESSES = 64
+_NOT_SHOWN = "Nobody is asked within a batch, so what leaves is not shown first."
+_GONE = "Its session is no longer here."
 _STOPPED = "Stopped. What is done is kept; --resume goes on with the rest, and pays nothing twice."
 
 
@@ -138,26 +140,34 @@ class _Command:
 
     async def run(self, *, resume: bool) -> int:
         """Run the batch and return the exit code."""
+        self.stop.watch(asyncio.get_running_loop(), asyncio.current_task())
+        try:
+            with self.terminal.application.library.files.hold(), Activity(self.terminal) as activity:
+                return await self._held(activity, resume=resume)
+        except asyncio.CancelledError:
+            if not self.stop.requested:
+                raise
+            self.stop.tell()
+            return verb.STOPPED
+
+    async def _held(self, activity: Activity, *, resume: bool) -> int:
+        """Run all rows and write what came of them, also where a person stops it between."""
         from detective_app.batch.journal import Journal
         from detective_app.batch.rows import read_rows
 
-        self.stop.watch(asyncio.get_running_loop(), asyncio.current_task())
-        terminal = self.terminal
-        rows = await asyncio.to_thread(read_rows, self.claims)
-        journal = Journal(terminal.folders.batches, self.output)
-        code = verb.STOPPED
-        with terminal.application.library.files.hold(), Activity(terminal) as activity:
-            rows = await self._bound(rows, activity)
-            journal.open(resume=resume)
-            work = self._batch(rows, journal, activity)
-            try:
-                await self._work(work, activity)
-                code = verb.SOME_FAILED if work.failed else verb.DONE
-            except asyncio.CancelledError:
-                if not self.stop.requested:
-                    raise
-            activity.begin("Writing the results", of_model=False)
-            await asyncio.to_thread(self._write, work)
+        rows = await self._bound(await asyncio.to_thread(read_rows, self.claims), activity)
+        journal = Journal(self.terminal.folders.batches, self.output)
+        journal.open(resume=resume)
+        work, code = self._batch(rows, journal, activity), verb.STOPPED
+        try:
+            await self._work(work, activity)
+            code = verb.SOME_FAILED if work.failed else verb.DONE
+        except asyncio.CancelledError:
+            if not self.stop.requested:
+                raise
+        activity.begin("Writing the results", of_model=False)
+        await asyncio.to_thread(self._write, work)
+        activity.stop()
         self._end(work, code)
         return code
 
@@ -176,6 +186,8 @@ class _Command:
         tried = await application.runs.start(request, activity.reading)
         for notice in tried.notices:
             self.terminal.warn(notice)
+        if application.settings.current.preview and tried.destinations:
+            self.terminal.warn(_NOT_SHOWN)
         reading = await asyncio.to_thread(application.cases.store.read, self.shared.case_paths)
         with closing(reading.index) as index:
             case = BatchCase(self.shared.case_paths, tuple(index.sources))
@@ -239,7 +251,8 @@ class _Command:
             for row in work.rows:
                 session = saved(application, work.journal.session_id(row.key)) if row.key else None
                 ended = work.journal.ended.get(row.key)
-                yield row, result(row, session, ended.problem if ended else "")
+                problem = ended.problem if ended else ""
+                yield row, result(row, session, problem if session or not ended else problem or _GONE)
 
         write(self.output, results(), dict.fromkeys(name for row in work.rows for name in row.given))
 
