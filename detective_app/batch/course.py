@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -183,6 +183,8 @@ class Batch:
         """Take a row's end, or have it run again where a provider was busy alone."""
         if done.brought:
             keep(self.application, done.brought)
+        if done.problem and not done.usd:  # whoever ran it may not have come to say so
+            done = replace(done, usd=dict(self._paid([key])).get(key, 0.0))
         self.purse.take(key, max(0.0, done.usd - self._known.get(key, 0.0)))
         self._known[key] = max(done.usd, self._known.get(key, 0.0))
         if not done.limited:

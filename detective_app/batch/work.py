@@ -135,7 +135,7 @@ async def _done(application: Application, task: Task) -> Done:
 def _goes_on(session: InterrogationSession, usd: float | None) -> bool:
     """Tell whether a session that ended at its spending stop may cost more now."""
     stop = session.spending_stop.usd if session.spending_stop else 0.0
-    return bool(session.exit and session.exit.at_stop) and (usd is None or usd > stop)
+    return bool(session.exit and session.exit.at_stop) and usd is not None and usd > stop
 
 
 def _known(application: Application, session_id: str) -> InterrogationSession | None:
