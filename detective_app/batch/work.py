@@ -140,10 +140,8 @@ def _goes_on(session: InterrogationSession, usd: float | None) -> bool:
 
 def _known(application: Application, session_id: str) -> InterrogationSession | None:
     """Return the session as far as it was saved before; a file that is there must be one."""
-    files = application.library.files
-    if not any(one.session_id == session_id for one in files.entries()):
-        return None
-    return files.load(session_id).session
+    found = sorted(application.folders.sessions.glob(f"session_{session_id}_*.json"))
+    return application.library.files.load(found[0]).session if found else None
 
 
 def _told(session: InterrogationSession, message: str = "", *, limited: bool) -> Done:

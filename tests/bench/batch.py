@@ -38,6 +38,7 @@ def measure(rows: int = ROWS, seconds: float = SECONDS) -> Iterator[Figure]:
     yield Figure("a row with two processes", two.a_row, "s")
     yield Figure("a row with two processes to one with one", two.a_row / one.a_row, "x", _BAR)
     yield Figure("a row's processor time with one process", one.processor, "s")
+    yield Figure("the same of who hands the rows out", one.handing, "s")
     yield Figure("start of the processes, two of them", two.start, "s")
     yield Figure("memory of a process after all rows to after a quarter", one.growth, "x", 1.25)
     yield Figure("memory of a process after all rows", one.memory / 1e6, "MB")
@@ -48,14 +49,15 @@ class _Ran:
     """What one run took: seconds to its first row and for each one after it, bytes."""
 
     def __init__(
-        self, times: list[float], began: float, held: list[int], used: list[float], disk: int
+        self, times: list[float], began: float, held: list[int], used: list[tuple[float, float]], disk: int
     ) -> None:
         self.a_row = (times[-1] - times[0]) / (len(times) - 1)
         self.start = times[0] - began
         quarter = max(1, len(held) // 4)
         self.growth = median(held[-quarter:]) / median(held[quarter : 2 * quarter])
         self.memory, self.disk = held[-1], disk
-        self.processor = (used[-1] - used[0]) / (len(used) - 1)
+        first, last = used[0], used[-1]
+        self.processor, self.handing = ((last[n] - first[n]) / (len(used) - 1) for n in (0, 1))
 
 
 def _run(rows: int, seconds: float, processes: int) -> _Ran:
@@ -76,7 +78,7 @@ def _run(rows: int, seconds: float, processes: int) -> _Ran:
         ]
         environment = {**os.environ, "OPENAI_API_KEY": "sk-proj-" + "o" * 32}
         began = 0.0
-        times, held, used = list[float](), list[int](), list[float]()
+        times, held, used = list[float](), list[int](), list[tuple[float, float]]()
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
         ) as process:
@@ -85,24 +87,24 @@ def _run(rows: int, seconds: float, processes: int) -> _Ran:
                     began = monotonic()
                 if '"batch_row"' in line:
                     times.append(monotonic())
-                    memory, seconds_used = _taken(process.pid)
+                    memory, *seconds_used = _taken(process.pid)
                     held.append(memory)
-                    used.append(seconds_used)
+                    used.append((seconds_used[0], seconds_used[1]))
         if process.returncode:
             raise RuntimeError(f"the batch ended with {process.returncode}")
         disk = sum(one.stat().st_size for one in Path(folder, "data", "sessions").iterdir())
     return _Ran(times, began, held, used, disk)
 
 
-def _taken(pid: int) -> tuple[int, float]:
-    """Return the bytes that the largest process for rows holds, and the seconds that all of them worked."""
-    held, used = [0], 0.0
-    for one in psutil.Process(pid).children():
+def _taken(pid: int) -> tuple[int, float, float]:
+    """Return the bytes that the largest process for rows holds, their seconds of work, and the client's."""
+    held, used, client = [0], 0.0, psutil.Process(pid)
+    for one in client.children():
         with suppress(psutil.Error):
             if "spawn_main" in str(one.cmdline()):
                 held.append(one.memory_info().rss)
                 used += sum(one.cpu_times()[:4])
-    return max(held), used
+    return max(held), used, sum(client.cpu_times()[:2])
 
 
 if __name__ == "__main__":
