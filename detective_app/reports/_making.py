@@ -22,7 +22,7 @@ _STATUS = {
     "limit-reached": "Limit reached",
 }
 _EVENTS = {"provider_switch": "Switch", "timeout": "Timeout", "error": "Error"}
-_BY_HAND = "No model chose the questions or judged: code looked for each claim, and a person judges"
+_BY_HAND = "No model chose what to look for or judged: code looked for each claim, and a person judges"
 _FORMS = {
     "capable": "The detective's model asked, analysed and audited",
     "guided": "Rules asked, analysed and audited; the detective's model only found the words",
