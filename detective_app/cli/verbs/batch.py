@@ -50,8 +50,7 @@ def batch(
         Path, typer.Option("-o", "--output", metavar="RESULT", help="Write to this .csv, .jsonl or .xlsx.")
     ],
     brief: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="What to know beside rows without a brief."),
+        str | None, typer.Option(metavar="FILE", help="What to know beside rows without a brief.")
     ] = None,
     budget: Annotated[
         str | None, typer.Option(metavar="USD", help="What all rows together may cost.", show_default=False)
@@ -87,7 +86,7 @@ def batch(
     shared = replace(request, brief=options.brief(brief), clarify=False)
     if cluster:
         shared = _named_for_others(terminal.application, shared)
-    usd = spending_stop(budget) if budget is not None else None
+    usd = (spending_stop(budget) or None) if budget else None
     with Stop(lambda: terminal.error(_STOPPED)) as stop:
         command = _Command(
             terminal=terminal,
