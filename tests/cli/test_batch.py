@@ -160,6 +160,11 @@ def test_without_a_model_that_judges_a_row_has_its_passages(batches: Batches) ->
     assert (first["verdict"], first["judgedBy"], second["verdict"]) == ("not_judged", [], "not_judged")
     assert "green ledger" in first["quotes"][0]["quote"]
     assert batches.models.server.seen(calls_only=True) == []
+    marks = batches.folder / "marks.jsonl"
+    marks.write_text('{"claim": 1, "passage": "P1", "side": "supports"}', encoding="utf-8")
+    assert call("--data-dir", batches.data, "judge", first["session"], "--marks", marks).code == 0
+    assert by_hand.run(table, "--witness", "none", "--resume").code == 0
+    assert (by_hand.results[0]["verdict"], by_hand.results[0]["judgedBy"]) == ("supported", ["person"])
     again = by_hand.run(table, "--witness", "none", output="results.csv")
     assert again.code == 0
     written = (batches.folder / "results.csv").read_text(encoding="utf-8")
