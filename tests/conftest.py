@@ -16,6 +16,7 @@ from pytest_timeout import Settings
 
 from detective_app.__main__ import GARBAGE_THRESHOLDS
 from tests import sweeps
+from tests.standstill import Standstill
 
 settings.register_profile("soak", deadline=None)  # a clock on the wall measures what else the machine does
 settings.register_profile("project", settings.get_profile("soak"), max_examples=30)
@@ -25,6 +26,7 @@ _FOREIGN = ("DETECTIVE_", "OPENAI_", "ANTHROPIC_", "GEMINI_", "GOOGLE_", "OLLAMA
 _FOREIGN_ENDINGS = ("_API_KEY", "_PROXY")
 _FOREIGN_NAMES = {"DBUS_SESSION_BUS_ADDRESS", "NO_COLOR", "FORCE_COLOR", "COLUMNS"}
 _GRACE_SECONDS = 30
+_BETWEEN_SECONDS = 600
 _SHORT_BYTES = 64
 _LONG_SECONDS = 1_800
 """For a sweep."""
@@ -37,6 +39,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Block other machines before any test module is imported, and keep hold of stderr, which is captured."""
     gc.disable()  # nearly all that imports and collection make stays: see pytest_collection_finish
     config.stash[_STDERR] = os.dup(2)
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Standstill(config.stash[_STDERR]))
     settings.load_profile("soak" if config.option.markexpr == "soak" else "project")
     sweeps.core_alone = "core=True" in config.option.markexpr
     _expect_no_particular_start()
@@ -68,7 +72,12 @@ def pytest_timeout_set_timer(item: pytest.Item, settings: Settings) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_timeout_cancel_timer(item: pytest.Item) -> None:
-    """Leave a test that is over alone."""
+    """Leave a test that is over alone; what hangs between two tests ends in the same way."""
+    faulthandler.dump_traceback_later(_BETWEEN_SECONDS, exit=True, file=item.config.stash[_STDERR])
+
+
+def pytest_unconfigure() -> None:
+    """Leave what comes after the last test alone."""
     faulthandler.cancel_dump_traceback_later()
 
 

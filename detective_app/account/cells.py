@@ -92,8 +92,9 @@ class SheetRow:
 
     `quote` are its words in the claim, "" where they are others. `by` is who judged it: `person`, a model, or
     "" while nobody has. `hints` are values of its passages that differ, as far as they can be measured;
-    `conflicts` what is open between documents whose passages stand in it. Of a case that is `partly_unread`
-    it is not said that a part is in no document.
+    `conflicts` what is open between documents whose passages stand in it, `others` the documents whose best
+    place gives another value than the part. Of a case that is `partly_unread` it is not said that a part is
+    in no document.
     """
 
     number: int
@@ -106,7 +107,13 @@ class SheetRow:
     cells: Mapping[str, Cell]
     hints: tuple[Hint, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
+    others: tuple[str, ...] = ()
     partly_unread: bool = False
+
+    @property
+    def waiting_others(self) -> tuple[str, ...]:
+        """Those of the documents with another value in which nobody judged it."""
+        return tuple(one for one in self.others if self.cells[one].word == "found")
 
     @property
     def is_spoken_of(self) -> bool:
@@ -172,7 +179,7 @@ class Sheet:
         return any(row.later(self.added) for row in self.rows)
 
 
-NeedKind: TypeAlias = Literal["differ", "missing", "judge", "added"]
+NeedKind: TypeAlias = Literal["differ", "missing", "judge", "added", "value"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +201,7 @@ class Need:
 def needs(sheet: Sheet) -> tuple[Need, ...]:
     """Return what needs the person, what can change the verdict first."""
     placed = {one.id: row for row in sheet.rows for one in row.conflicts}
-    found = [*_added(sheet), *_differing(sheet, placed), *_undone(sheet)]
+    found = [*_added(sheet), *_differing(sheet, placed), *_otherwise(sheet), *_undone(sheet)]
     return tuple(sorted(found, key=lambda one: not one.decides))
 
 
@@ -215,6 +222,15 @@ def _differing(sheet: Sheet, placed: dict[str, SheetRow]) -> Iterator[Need]:
         decides = row is not None and not _is_settled(sheet, row)
         number, values = row.number if row else 0, one.values or _values(row, one)
         yield Need("differ", number, one.description, decides, one, values)
+
+
+def _otherwise(sheet: Sheet) -> Iterator[Need]:
+    """Yield the parts that a person decided, of which a document that nobody judged gives another value."""
+    for row in sheet.rows:
+        if row.by == PERSON and row.stands in ("supported", "refuted") and (others := row.waiting_others):
+            sources = (row.cells[one].places[0].source for one in others)
+            names = ", ".join(one.name for one in sources if one)
+            yield Need("value", row.number, names, decides=not _is_settled(sheet, row))
 
 
 def _places(row: SheetRow) -> Iterator[CellPassage]:

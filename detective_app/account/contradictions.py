@@ -18,6 +18,7 @@ from detective_app.core.quality import Conflict, Severity
 from detective_app.core.session import Contradiction, InterrogationSession
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import figures
+from detective_app.own_words import say
 
 Spans: TypeAlias = tuple[tuple[int, int], ...]
 """Places in a text: `text[start:end]`, in order."""
@@ -91,7 +92,7 @@ def contradiction_between(session: InterrogationSession, conflict: Conflict) -> 
 
 def answers_words(first: int, second: int) -> str:
     """Name the answers of a contradiction, for terminal and reports."""
-    return f"Within answer {first}" if first == second else f"Answers {first} and {second}"
+    return say("Within answer {1}", first) if first == second else say("Answers {1} and {2}", first, second)
 
 
 def difference(first: str, second: str) -> Difference:

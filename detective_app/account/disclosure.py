@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from detective_app.own_words import say
+
 if TYPE_CHECKING:  # the window's frame, which shows a share, does without what records load
     from collections.abc import Callable
 
@@ -79,19 +81,19 @@ def used(record: Disclosure | None) -> int:
 
 def left(record: Disclosure) -> str:
     """Say how much of the documents has left, and how much may."""
-    gone = f"{record.total:,}" if record.total else "none"
+    gone = record.total or say("none")
     if not record.budget:
-        return f"No word from the documents can leave; {gone} have."
-    may = f"{bound(record):,} words" if record.budget < _ALL else "all words"
-    kept = " More was asked for and left out." if held_back(record) else ""
-    return f"At most {may} from the documents can leave; {gone} have.{said(record)}{kept}"
+        return say("No word from the documents can leave; {1} have.", gone)
+    may = say("{1} words", bound(record)) if record.budget < _ALL else say("all words")
+    kept = say(" More was asked for and left out.") if held_back(record) else ""
+    return say("At most {1} from the documents can leave; {2} have.", may, gone) + said(record) + kept
 
 
 def said(record: Disclosure) -> str:
     """Say how many of the words that left have no known place, with a space before it; "" without any."""
     if not record.said:
         return ""
-    return f" {record.said:,} of them were said by the witness, or are names and dates."
+    return say(" {1} of them were said by the witness, or are names and dates.", record.said)
 
 
 def steps(before: Disclosure | None, now: Disclosure) -> tuple[int, ...]:

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from detective_app.account.evidence import grouped, sources_of
 from detective_app.core import evidence
 from detective_app.core.quality import Conflict
-from detective_app.core.standing_words import stands
+from detective_app.core.standing_words import HOW_IT_STANDS
+from detective_app.own_words import said_again, say, say_count
 
 LOWERED = "Only secondary sources say so, so it is less certain."
 DISPUTED = "The sources differ on this."
@@ -27,7 +28,12 @@ _FINDINGS = {
     "instruction": "Speaks to a model; read as text, never obeyed",
     "left_out": "Left out",
 }
-_KINDS = {"number": "number", "date": "date", "time": "time", "text": "statement"}
+_KINDS = {
+    "number": ("{1} number", "{1} numbers"),
+    "date": ("{1} date", "{1} dates"),
+    "time": ("{1} time", "{1} times"),
+    "text": ("{1} statement", "{1} statements"),
+}
 _NOTES = {
     "only secondary sources": "Only secondary sources say so.",
     "units could not be compared": "Their units could not be compared.",
@@ -35,6 +41,8 @@ _NOTES = {
 }
 
 
+_ROWS, _TEXT_LINES = ("row {1}", "rows {1}-{2}"), ("line {1}", "lines {1}-{2}")
+_PART = re.compile(r"\b(slide|sheet|chapter|message|document) (\d+)")
 _PAGE, _LINES, _LINE = re.compile(r"\bp\.(\d+)"), re.compile(r"\bL(\d+)-L(\d+)"), re.compile(r"\bL(\d+)")
 
 
@@ -51,79 +59,94 @@ class Names(dict[str, str]):
         return evidence.place_of_reader(locator, self._sources.get(source_id))
 
 
+def is_table(name: str) -> bool:
+    """Tell by its name whether a document is a table, each line of which is a row."""
+    return name.lower().endswith((".csv", ".tsv"))
+
+
 def place(names: Names, source_id: str, locator: str) -> str:
     """Say in which document and where: `memo.pdf p.2 L14-L15`."""
     return f"{names.get(source_id, source_id)} {names.at(source_id, locator)}"
 
 
 def spelled(names: Names, source_id: str, locator: str) -> str:
-    """Say the same to somebody who reads nothing else: `memo.pdf, page 2, lines 14-15`."""
-    at = _PAGE.sub(r"page \1,", names.at(source_id, locator))
-    at = _LINES.sub(lambda one: f"line {one[1]}" if one[1] == one[2] else f"lines {one[1]}-{one[2]}", at)
-    at = _LINE.sub(r"line \1", at)
-    return ", ".join(filter(None, (names.get(source_id, source_id), at.rstrip(", "))))
+    """Say the same to somebody who reads nothing else: `memo.pdf, page 2, lines 14-15`, `log.csv, row 4`."""
+    name = names.get(source_id, source_id)
+    one, several = _ROWS if is_table(name) else _TEXT_LINES
+    at = _PAGE.sub(lambda n: say("page {1},", n[1]), names.at(source_id, locator))
+    at = _LINES.sub(lambda n: say(several, *n.groups()) if n[1] != n[2] else f"L{n[1]}", at)
+    at = _PART.sub(lambda n: say(f"{n[1]} {{1}}", n[2]), _LINE.sub(lambda n: say(one, n[1]), at))
+    return ", ".join(filter(None, (name, at.rstrip(", "))))
+
+
+def standing_words(standing: evidence.Standing | None, confidence: int | None = None) -> str:
+    """Say behind a comma how words stand in their document; "" for plain text."""
+    sure = "" if confidence is None else say(" with {1} %", confidence)
+    return f", {say(HOW_IT_STANDS[standing])}{sure}" if standing else ""
 
 
 def verdict(support: evidence.Support) -> str:
     """Say how a quote was matched with its source, if that was recorded, and how it stands there."""
-    how = stands(support.standing, "" if support.verdict is None else ", ", support.confidence)
+    how = standing_words(support.standing, support.confidence)
     if support.verdict is None:
-        return f"{how[:1].upper()}{how[1:]}"
-    return f"Verbatim{'' if support.verdict == 'exact' else ', though given differently'}{how}"
+        return f"{how[2:3].upper()}{how[3:]}"
+    exact = support.verdict == "exact"
+    return f"{say('Verbatim' if exact else 'Verbatim, though given differently')}{how}"
 
 
 def only_quoted(fact: evidence.Fact) -> str:
     """Say that a statement is only quoted, and why; nothing of one that its quotes hold."""
     if fact.state != "quoted":
         return ""
-    return f"Only quoted: {fact.reason}." if fact.reason else "Only quoted."
+    return say("Only quoted: {1}.", said_again(fact.reason)) if fact.reason else say("Only quoted.")
 
 
 def computed(calculation: evidence.Calculation) -> str:
     """Write a calculation as it was checked."""
-    return f"Computed from the quotes: {calculation.expression} = {calculation.value}"
+    return say("Computed from the quotes: {1} = {2}", calculation.expression, calculation.value)
 
 
 def refused(quote: evidence.RefusedQuote) -> str:
     """Say what was given as a quote and is none, before the reason that its note gives."""
-    return f"Not found in the sources: “{quote.quote}”"
+    return say("Not found in the sources: “{1}”", quote.quote)
 
 
 def why(gap: evidence.EvidenceGap) -> str:
     """Say why something is missing."""
-    return _GAPS[gap.why]
+    return say(_GAPS[gap.why])
 
 
 def finding(found: evidence.SourceFinding) -> str:
     """Say what the reader of a document should know, with the words in question."""
     where = f" ({evidence.place_of_reader(found.locator)})" if found.locator else ""
     times = f" × {found.count}" if found.count else ""
-    return f"{_FINDINGS[found.kind]}: “{found.text}”{where}{times}"
+    return f"{say(_FINDINGS[found.kind])}: “{found.text}”{where}{times}"
 
 
 def extent(source: evidence.Source) -> str:
     """Say how long a document is: `2 pages, 5 lines`."""
-    parts = [_counted(source.pages, "page")] if source.pages else []
-    return ", ".join((*parts, _counted(source.lines, "line")))
+    parts = [say_count(source.pages, "{1} page", "{1} pages")] if source.pages else []
+    return ", ".join((*parts, say_count(source.lines, "{1} line", "{1} lines")))
 
 
 def provenance(source: evidence.Source) -> str:
     """Say whether a document saw what it tells of; nothing when nobody said."""
     known = source.provenance not in (None, "unknown")
-    return f"{source.provenance} source" if known else ""
+    return say(f"{source.provenance} source") if known else ""
 
 
 def differing(conflict: evidence.SourceConflict) -> str:
     """Say how many values stand against each other, in how many documents: `2 dates in 3 sources`."""
-    values = _counted(len(grouped(conflict)), _KINDS[conflict.kind])
-    return f"{values} in {_counted(sources_of(conflict), 'source')}"
+    values = say_count(len(grouped(conflict)), *_KINDS[conflict.kind])
+    return say("{1} in {2}", values, say_count(sources_of(conflict), "{1} source", "{1} sources"))
 
 
 def distance(conflict: evidence.SourceConflict) -> str:
     """Say how far the values lie apart, as far as that can be said, with what the check noted."""
-    parts = [f"Difference: {conflict.delta}."] if not conflict.delta.startswith("different") else []
-    parts += [_NOTES.get(note, note) for note in conflict.notes.split("; ") if note]
-    parts += ["One of the documents says that it replaces the other."] if conflict.ended_by else []
+    measured = not conflict.delta.startswith("different")
+    parts = [say("Difference: {1}.", said_again(conflict.delta))] if measured else []
+    parts += [say(_NOTES[note]) if note in _NOTES else note for note in conflict.notes.split("; ") if note]
+    parts += [say("One of the documents says that it replaces the other.")] if conflict.ended_by else []
     return " ".join(parts)
 
 
@@ -140,14 +163,14 @@ def decided(conflict: Conflict, names: Mapping[str, str]) -> str:
     sides = zip(named(conflict, names), conflict.values or conflict.said, strict=True)
     first, second = (f"{side} (“{words}”)" for side, words in sides)
     made = {
-        "keep_both": f"{first} and {second} both stay",
-        "supersede_second": f"{first} counts, not {second}",
-        "supersede_first": f"{second} counts, not {first}",
-        "clarify": f"the detective was to ask about {first} and {second}",
+        "keep_both": say("{1} and {2} both stay", first, second),
+        "supersede_second": say("{1} counts, not {2}", first, second),
+        "supersede_first": say("{1} counts, not {2}", second, first),
+        "clarify": say("the detective was to ask about {1} and {2}", first, second),
     }[conflict.decision or "keep_both"]
-    noted = f" Notes: {conflict.notes}" if conflict.notes else ""
-    reason = f" Reason: {conflict.reason}" if conflict.reason else ""
-    return f"Resolved {conflict.resolved_at:%Y-%m-%d %H:%M} UTC: {made}.{reason}{noted}"
+    noted = say(" Notes: {1}", conflict.notes) if conflict.notes else ""
+    reason = say(" Reason: {1}", conflict.reason) if conflict.reason else ""
+    return say("Resolved {1} UTC: {2}.", f"{conflict.resolved_at:%Y-%m-%d %H:%M}", made) + reason + noted
 
 
 def named(conflict: Conflict, names: Mapping[str, str]) -> tuple[str, str]:
@@ -155,9 +178,5 @@ def named(conflict: Conflict, names: Mapping[str, str]) -> tuple[str, str]:
     ids = conflict.answer_ids or conflict.source_ids or ("", "")
     first, second = ids[0], ids[-1]
     if conflict.answer_ids:
-        return f"answer {first}", f"answer {second}"
+        return say("answer {1}", first), say("answer {1}", second)
     return names.get(first, first), names.get(second, second)
-
-
-def _counted(count: int, thing: str) -> str:
-    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from detective_app.own_words import say
+
 if TYPE_CHECKING:  # a form, which warns of one family, does without what records load
     from detective_app.core.session import InterrogationSession
 
@@ -41,13 +43,14 @@ def remarks(agents: Sequence[str], witness: str | None) -> Iterator[str]:
     """Warn where agents of a panel, or who judges and who is asked, are of one family."""
     shared = [name for name, count in Counter(map(family, agents)).items() if count > 1]
     if shared:
-        yield (
-            f"Several models of the panel are of one family ({', '.join(shared)}): they may share their "
-            "mistakes, and their agreement says less."
+        yield say(
+            "Several models of the panel are of one family ({1}): they may share their mistakes, and their "
+            "agreement says less.",
+            ", ".join(shared),
         )
     if witness and family(witness) in set(map(family, agents)):
-        kind = family(witness)
-        yield f"Who judges and who is asked are of one family ({kind}); a model tends to believe its kind."
+        told = "Who judges and who is asked are of one family ({1}); a model tends to believe its kind."
+        yield say(told, family(witness))
 
 
 def session_remarks(session: InterrogationSession) -> tuple[str, ...]:

@@ -18,7 +18,10 @@ from detective_app.evidence.finding.terms import cut
 from detective_app.evidence.text.sentences import cells, spans
 from detective_app.evidence.text.terms import language, terms
 
-_MOST, _NEAREST, _SHARED = 3, 3, 2
+_MOST, _NEAREST = 3, 3
+_SHARED, _MOST_OF = 3, 0.5
+"""A sentence with so many of a claim's words, and such a part of them, is on the same thing: of 108 claims to
+develop with, 2 and no part gave 12 hints of which none told a difference, these 3."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ class Hint:
 def hints(claim: str, passages: Sequence[ShownPassage]) -> tuple[Hint, ...]:
     """Return at most three differences: between the claim and its nearest passages, else between those.
 
-    A sentence that shares no two words with the claim, all where it has fewer, speaks of something else.
+    A sentence that shares few words with the claim speaks of something else.
     """
     said = [one for one in passages[:_NEAREST] if one.standing not in PROVES_NOTHING]
     read = [(one, (nearest(claim, " ".join(one.text.split())), nearest(claim, one.text))) for one in said]
@@ -52,7 +55,12 @@ def hints(claim: str, passages: Sequence[ShownPassage]) -> tuple[Hint, ...]:
 def _is_on(claim: str, sentence: str) -> bool:
     of = language(claim)
     mine = {one for one in terms(claim, of) if not any(map(str.isdigit, one))}
-    return len(mine & terms(sentence, of)) >= min(_SHARED, len(mine))
+    return len(mine & terms(sentence, of)) >= max(min(_SHARED, len(mine)), _MOST_OF * len(mine))
+
+
+def says_otherwise(claim: str, sentence: str) -> bool:
+    """Tell whether a sentence on the same thing as a claim gives another value of a kind and unit."""
+    return _is_on(claim, sentence) and bool(differing(claim, sentence))
 
 
 def hints_at(claim: str, passages: Sequence[ShownPassage], passage: ShownPassage) -> tuple[Hint, ...]:
@@ -192,6 +200,10 @@ def _within(some: list[str], every: list[str]) -> bool:
 
 
 _FEWEST_WORDS = 3
+_BESIDE, _UNENDED = 0.2, 0.5
+"""Measured on half of the truth cases: with them a deciding sentence is shown first in a document 23 times of
+53, without 19; the part's own words still come first."""
+_ENDS = re.compile(r"[.!?…:;][\"'”’»)\]*_]*\s*$")
 _FAR = 0.2
 """A passage is not looked at whose words weigh less than this part of the nearest one's."""
 _LEAST_WRAPPED = 35
@@ -202,10 +214,13 @@ _BEGINS_ANEW = re.compile(r"\s*(?:$|[-*+•–|#>]|\(?\w{1,3}[.)]\s|[\w -]{1,30}
 
 
 class Nearness:
-    """Weighs words by how few of some texts have them."""
+    """Weighs words by how few of some texts have them.
 
-    def __init__(self, texts: Iterable[str]) -> None:
-        every = [cut(text) for text in texts]
+    With the claim `beside` a part its words weigh a little, and what ends as no sentence counts for half.
+    """
+
+    def __init__(self, texts: Iterable[str], beside: str = "") -> None:
+        every, self._beside = [cut(text) for text in texts], cut(beside)
         self._count = len(every)
         self._holders = Counter(term for terms in every for term in terms)
 
@@ -219,16 +234,23 @@ class Nearness:
         wanted = cut(part)
         known = {" ".join(line.split()) for one in titles for line in one.split("\n")}
         found = [
-            (0.0 if _says_nothing(one, known) else self._weight(wanted & cut(one)), one)
+            (0.0 if _says_nothing(one, known) else self._of(one, wanted, row=row), one)
             for one in spans(text if row else _unwrapped(text, known))
         ]
         weight, sentence = max(found, key=lambda one: one[0], default=(0.0, text))
         return sentence, weight
 
-    def best_of(self, part: str, passage: ShownPassage) -> tuple[str, float]:
+    def _of(self, sentence: str, wanted: frozenset[str], *, row: bool) -> float:
+        """Return what a sentence weighs by the words that are wanted."""
+        has = cut(sentence)
+        weight = self._weight(wanted & has) + _BESIDE * self._weight((self._beside - wanted) & has)
+        whole = row or not self._beside or "|" in sentence or _ENDS.search(sentence)
+        return weight if whole else weight * _UNENDED
+
+    def best_of(self, part: str, passage: ShownPassage, *, row: bool = False) -> tuple[str, float]:
         """Return the same of a passage."""
         titles = [passage.title or "", passage.heading or ""]
-        return self.best(part, passage.text, titles, row=bool(passage.header))
+        return self.best(part, passage.text, titles, row=row or bool(passage.header))
 
     def near(self, part: str, passages: Iterable[ShownPassage]) -> frozenset[PassageId]:
         """Return the passages whose words weigh enough beside those of the nearest one to be looked at."""

@@ -23,6 +23,7 @@ from detective_app.core.pieces import Filled, Piece
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling
 from detective_app.deliberation.standing import CONFIDENT, NO_DISSENT, TOO_SIMILAR, finished, standing
+from detective_app.own_words import said_again, say
 
 RULED: Mapping[Ruling, str] = {
     "supported": "supported",
@@ -57,14 +58,14 @@ def decision(session: InterrogationSession) -> str:
     done, result = session.deliberation, session.audit_result
     if done is None or result is None or result.verdict is None:
         return ""
-    said = [f"The panel rules: {RULED[result.verdict.overall]}."]
+    said = [say("The panel rules: {1}.", say(RULED[result.verdict.overall]))]
     if finished(done):
         stood = standing(finished(done))
         apart = {one.agent for one in done.minority}
-        said.append(f"{len(stood) - len(apart)} of {len(stood)} detectives rule every claim so.")
+        said.append(say("{1} of {2} detectives rule every claim so.", len(stood) - len(apart), len(stood)))
         if silent := len(done.agents) - len(stood):
-            said.append(f"{silent} of {len(done.agents)} could not be heard at the end.")
-    return " ".join([*said, *([done.exit.details] if done.exit else [])])
+            said.append(say("{1} of {2} could not be heard at the end.", silent, len(done.agents)))
+    return " ".join([*said, *([said_again(done.exit.details)] if done.exit else [])])
 
 
 def name(agent_id: str, deliberation: Deliberation) -> str:
@@ -113,15 +114,17 @@ def claim(entry: LedgerEntry, deliberation: Deliberation) -> str:
 def attacks(entry: LedgerEntry, deliberation: Deliberation) -> Iterator[str]:
     """Say who spoke against a claim."""
     for one in entry.attacks:
-        by = f", with {cited_words(one.citations)}" if one.citations else ", without a quote"
-        yield f"Attacked by {name(one.agent, deliberation)} in round {one.round}{by}: {one.text}"
+        by = say(", with {1}", cited_words(one.citations)) if one.citations else say(", without a quote")
+        told = "Attacked by {1} in round {2}{3}: {4}"
+        yield say(told, name(one.agent, deliberation), one.round, by, one.text)
 
 
 def minority(one: MinorityOpinion, deliberation: Deliberation) -> str:
     """Say what an agent rules otherwise than the panel."""
     by = f" ({cited_words(one.evidence)})" if one.evidence else ""
-    said = f"{name(one.agent, deliberation)} rules {one.signal_id} {RULED[one.verdict]}{by}"
-    return f"{said}, confidence {one.confidence:.2f}: {one.because}"
+    who, sure = name(one.agent, deliberation), f"{one.confidence:.2f}"
+    told = "{1} rules {2} {3}{4}, confidence {5}: {6}"
+    return say(told, who, one.signal_id, say(RULED[one.verdict]), by, sure, one.because)
 
 
 def warnings(deliberation: Deliberation) -> tuple[str, ...]:
@@ -145,10 +148,15 @@ def failures(deliberation: Deliberation) -> tuple[Filled, ...]:
 def round_words(at: DeliberationRound) -> str:
     """Say how a round ended, in one line."""
     found = at.consensus
-    level = f"agreement {found.agreement_level:.2f}" if found else "not finished"
-    opinion = f", the detectives say {found.opinion:.2f}" if found and found.opinion is not None else ""
-    warned = ", groupthink warning" if at.groupthink and at.groupthink.detected else ""
-    return f"Round {at.round}{' (dissent)' if at.kind == 'dissent' else ''}: {level}{opinion}{warned}"
+    level = say("agreement {1}", f"{found.agreement_level:.2f}") if found else say("not finished")
+    said = f"{found.opinion:.2f}" if found and found.opinion is not None else ""
+    opinion = say(", the detectives say {1}", said) if said else ""
+    warned = say(", groupthink warning") if at.groupthink and at.groupthink.detected else ""
+    return (
+        say("Round {1}{2}: {3}", at.round, say(" (dissent)") if at.kind == "dissent" else "", level)
+        + opinion
+        + warned
+    )
 
 
 def metadata(session: InterrogationSession) -> dict[str, str | int | float | bool]:

@@ -15,6 +15,7 @@ from detective_app.core.panel import AgentResponse, MinorityOpinion
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimSpread, ClaimVerdict, Ruling, RunVerdict, Spread, VerdictEvidence
 from detective_app.deliberation.standing import finished, standing
+from detective_app.own_words import say
 
 DIFFER = "The detectives differ on it, each side with a passage."
 FLIPPED = "The audit was repeated, and its ruling on this flipped: {}."
@@ -202,14 +203,15 @@ def spread_words(found: Spread | None) -> tuple[str, ...]:
 
 
 def _lines(found: Spread) -> Iterator[str]:
-    yield f"The audit was done {found.audits} times: {_counted(found.overall)}."
+    yield say("The audit was done {1} times: {2}.", found.audits, _counted(found.overall))
     for number, one in enumerate(found.claims, 1):
         if len(one.rulings) > 1:
-            sure = f"confidence {one.lowest_confidence:.2f} to {one.highest_confidence:.2f}"
-            flips = "; it flipped, so the documents differ on it" if one.flipped else ""
-            yield f"Claim {number}: {_counted(one.rulings)}, {sure}{flips}."
+            sure = (f"{confidence:.2f}" for confidence in (one.lowest_confidence, one.highest_confidence))
+            flips = say("; it flipped, so the documents differ on it") if one.flipped else ""
+            told = "Claim {1}: {2}, confidence {3} to {4}{5}."
+            yield say(told, number, _counted(one.rulings), *sure, flips)
 
 
 def _counted(rulings: Mapping[Ruling, int]) -> str:
     ranked = sorted(rulings.items(), key=lambda one: (-one[1], one[0]))
-    return ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in ranked)
+    return ", ".join(f"{count} {say(name.replace('_', ' '))}" for name, count in ranked)

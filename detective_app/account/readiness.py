@@ -19,6 +19,7 @@ from detective_app.core.quality import Conflict, Signal
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.core.settings import GateSettings
 from detective_app.evidence.text.terms import Language, language
+from detective_app.own_words import said_again, say, say_count
 
 FORCE_WARNING = "A verdict on weak answers may be wrong."
 READY = "Ready. The answers carry a verdict."
@@ -217,35 +218,37 @@ def gate_lines(gate: Gate | None) -> tuple[str, ...]:
     """Say what the gate advised, and each thing that held the run back with what would mend it."""
     if gate is None or gate.advisory is None:
         return ()
-    graded = f" Answers average {gate.quality_score:.2f} of 5." if gate.quality_score is not None else ""
+    average = gate.quality_score
+    graded = say(" Answers average {1} of 5.", f"{average:.2f}") if average is not None else ""
     issues = (
-        f"{one.severity.capitalize()}: {_ended(one.issue)} {_ended(one.suggestion)}"
+        " ".join(
+            (f"{say(one.severity.capitalize())}:", *map(said_again, map(_ended, (one.issue, one.suggestion))))
+        )
         for one in gate.advisory.issues
     )
-    return (f"{gate.advisory.recommendation}{graded}", *issues)
+    return (f"{said_again(gate.advisory.recommendation)}{graded}", *issues)
 
 
 def forced_at(forced: ForcedGate) -> str:
     """Say with which numbers a person went on; "" where none were kept."""
-    return f"At that moment: {', '.join(_numbers(forced.metrics))}." if forced.metrics else ""
+    return say("At that moment: {1}.", ", ".join(_numbers(forced.metrics))) if forced.metrics else ""
 
 
 def _numbers(found: GateMetrics) -> Iterator[str]:
-    yield _counted(found.answers, "answer")
+    yield say_count(found.answers, "{1} answer", "{1} answers")
     if found.average_evaluation is not None:
-        yield f"{found.average_evaluation:.2f} of 5 on average"
-    if found.low_answers:
-        yield f"{_counted(found.low_answers, 'answer')} below the grade that counts"
+        yield say("{1} of 5 on average", f"{found.average_evaluation:.2f}")
+    if low := found.low_answers:
+        below = "{1} answer below the grade that counts", "{1} answers below the grade that counts"
+        yield say_count(low, *below)
     if found.areas is not None:  # of earlier versions
-        yield f"{found.covered_areas or 0} of {_counted(found.areas, 'area')} covered"
+        areas = say_count(found.areas, "{1} area", "{1} areas")
+        yield say("{1} of {2} covered", found.covered_areas or 0, areas)
     if found.open_conflicts:
-        yield f"{_counted(found.open_conflicts, 'high conflict')} open"
-    if found.open_critical_signals:
-        yield f"{_counted(found.open_critical_signals, 'critical signal')} not addressed"
-
-
-def _counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+        yield say_count(found.open_conflicts, "{1} high conflict open", "{1} high conflicts open")
+    if signals := found.open_critical_signals:
+        left = "{1} critical signal not addressed", "{1} critical signals not addressed"
+        yield say_count(signals, *left)
 
 
 def _ended(sentence: str) -> str:

@@ -15,7 +15,8 @@ from types import MappingProxyType
 from detective_app.account.board import BoardClaim, board, is_about, questions, with_passages
 from detective_app.account.cells import Cell, CellPassage, Head, Near, Sheet, SheetRow, StrongQuote, Word
 from detective_app.account.conflict_list import open_conflicts
-from detective_app.account.hints import Nearness, hints
+from detective_app.account.evidence_words import is_table
+from detective_app.account.hints import Nearness, hints, says_otherwise
 from detective_app.account.marks import (
     ENOUGH,
     ClaimStanding,
@@ -30,7 +31,7 @@ from detective_app.account.marks import (
 from detective_app.account.summary import summary_parts
 from detective_app.account.unread_words import is_partly_unread
 from detective_app.core.case import Passage
-from detective_app.core.evidence import Locator, Source
+from detective_app.core.evidence import PROVES_NOTHING, Locator, Source
 from detective_app.core.operator import USER
 from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
 from detective_app.core.quality import Conflict
@@ -69,7 +70,8 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
     ruled = {one.signal_id: one for one in ruled_claims(session)}
     open_ones = open_conflicts(session)
     mine, theirs = standing(session, by_person=True), standing(session, by_person=False)
-    near_to = Nearness([*(one.text for one in session.passages or ()), *_texts(near)])
+    texts = [*(one.text for one in session.passages or ()), *_texts(near)]
+    near_to = Nearness(texts, session.hypothesis.text)
     own, claims, joined = nearness_in(session), board(session), added_since(session)
     known = (_KnownPart(session, one, ruled.get(one.signal_id), mine, theirs, near_to, own) for one in claims)
     rows = tuple(_row(one, near, open_ones) for one in known)
@@ -105,7 +107,7 @@ def added_since(session: InterrogationSession) -> dict[str, datetime]:
 
 def uncut(claim: str, parts: Sequence[str], sources: Sequence[Source], near: Near) -> Sheet:
     """Return the sheet of a claim before there is a session: its parts as code cut them, all of it grey."""
-    near_to = Nearness(_texts(near))
+    near_to = Nearness(_texts(near), claim)
     rows = tuple(
         SheetRow(
             number=number,
@@ -151,7 +153,9 @@ class _KnownPart:
         key = (self.claim.signal_id, passage.id)
         mine, theirs = self.mine.get(key), self.theirs.get(key)
         mark, cited = mine or theirs, self.cited.get(passage.id)
-        sentence, weight = self.near_to.best_of(self.claim.text, passage)
+        source = next((s for s in self.session.sources or () if s.source_id == passage.source_id), None)
+        row = source is not None and is_table(source.name)
+        sentence, weight = self.near_to.best_of(self.claim.text, passage, row=row)
         return CellPassage(
             source_id=passage.source_id,
             locator=passage.locator,
@@ -164,7 +168,7 @@ class _KnownPart:
             before=theirs if mine else None,
             cited=cited is not None,
             standing=passage.standing,
-            source=next((s for s in self.session.sources or () if s.source_id == passage.source_id), None),
+            source=source,
             confidence=passage.confidence,
         )
 
@@ -196,8 +200,17 @@ def _row(known: _KnownPart, near: Near, open_ones: Sequence[Conflict]) -> SheetR
         cells=MappingProxyType(cells),
         hints=hints(claim.text, claim.passages),
         conflicts=_between(cells, open_ones),
+        others=tuple(_others(claim.text, cells)),
         partly_unread=is_partly_unread(session, claim.signal_id),
     )
+
+
+def _others(part: str, cells: Mapping[str, Cell]) -> Iterator[str]:
+    """Yield the documents whose best place gives another value than a part."""
+    for source_id, cell in cells.items():
+        best = cell.best
+        if best and best.standing not in PROVES_NOTHING and says_otherwise(part, best.sentence):
+            yield source_id
 
 
 def _between(cells: Mapping[str, Cell], open_ones: Sequence[Conflict]) -> tuple[Conflict, ...]:
@@ -242,10 +255,11 @@ def _cells(known: _KnownPart, near: Sequence[Passage]) -> Iterator[tuple[str, Ce
     looked_at, found = known.near, dict(_found(known.claim.text, near, known.near_to, sources))
     for source_id, every in places.items():
         kept = (one for one in every if one.word != "found" or one.number in looked_at)
-        if ordered := sorted(kept, key=lambda one: (not one.cited, _rank(one), -one.nearness)):
+        if here := list(kept):
             by_code = found.pop(source_id, None)
-            more = [one for one in by_code.places if not _meets(one, ordered)] if by_code else []
-            yield source_id, Cell(source_id, ordered[0].word, (*ordered, *more))
+            more = [one for one in by_code.places if not _meets(one, here)] if by_code else []
+            ordered = sorted((*here, *more), key=lambda one: (not one.cited, _rank(one), -one.nearness))
+            yield source_id, Cell(source_id, ordered[0].word, tuple(ordered))
     yield from found.items()
     if _read_whole(known):
         taken = {*places, *(one.source_id for one in near)}
@@ -282,21 +296,13 @@ def _found(
     """Yield the cells of what code alone found, by their documents, the nearest first."""
     by_id = {one.source_id: one for one in sources}
     for source_id in dict.fromkeys(one.source_id for one in near):
-        places = [
-            CellPassage(
-                source_id,
-                str(one.locator),
-                one.text,
-                near_to.best(part, one.text)[0],
-                "found",
-                standing=one.standing,
-                source=by_id.get(source_id),
-                confidence=one.confidence,
-            )
-            for one in near
-            if one.source_id == source_id
-        ]
-        yield source_id, Cell(source_id, "found", tuple(places))
+        source, places = by_id.get(source_id), list[CellPassage]()
+        rows = source is not None and is_table(source.name)
+        for one in (one for one in near if one.source_id == source_id):
+            sentence, weight = near_to.best(part, one.text, row=rows)
+            place = CellPassage(source_id, str(one.locator), one.text, sentence, "found", nearness=weight)
+            places.append(replace(place, standing=one.standing, source=source, confidence=one.confidence))
+        yield source_id, Cell(source_id, "found", tuple(sorted(places, key=lambda one: -one.nearness)))
 
 
 def _meets(place: CellPassage, others: Sequence[CellPassage]) -> bool:

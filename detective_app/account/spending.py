@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from detective_app.own_words import say
+
 if TYPE_CHECKING:  # the first frame of the window does without the records
     from detective_app.core.ending import SpendingStop
     from detective_app.core.session import InterrogationSession, Usage
@@ -174,15 +176,15 @@ def spent_words(usage: Mapping[str, Usage], stop: SpendingStop | None = None) ->
     a spending stop it is said how such tokens count.
     """
     spent = spending(usage)
-    of = f" of ${stop.usd:.2f}" if stop else ""
+    of = say(" of ${1}", f"{stop.usd:.2f}") if stop else ""
     if spent.dollars is not None:
-        return f"{spent.tokens:,} tokens, {money(spent.dollars)}{of}" if spent.paid or of else _tokens(spent)
-    counts = f", counted as {money(spent.counted)}{of}. {ASSUMPTION}" if stop else ""
-    return f"{_tokens(spent)}, cost unknown{counts}"
+        return f"{_tokens(spent)}, {money(spent.dollars)}{of}" if spent.paid or of else _tokens(spent)
+    counts = f", {say('counted as {1}', money(spent.counted))}{of}. {say(ASSUMPTION)}" if stop else ""
+    return f"{_tokens(spent)}, {say('cost unknown')}{counts}"
 
 
 def _tokens(spent: Spending) -> str:
-    return f"{spent.tokens:,} tokens"
+    return say("{1} tokens", spent.tokens)
 
 
 def money(dollars: float) -> str:

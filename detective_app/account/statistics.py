@@ -20,6 +20,7 @@ from detective_app.core.clarification import ClarificationState
 from detective_app.core.disclosure import Disclosure
 from detective_app.core.errors import FailureKind
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, Usage
+from detective_app.own_words import say
 
 _WORDS = {
     "contradictions": ("contradiction", "contradictions"),
@@ -78,7 +79,7 @@ def numbers(found: Totals) -> tuple[tuple[str, int], ...]:
         "quotes": found.quotes if found.documents else None,
         "conflicts": found.conflicts if found.documents and (found.judged or found.conflicts) else None,
     }
-    return tuple((_WORDS[name][count != 1], count) for name, count in counts.items() if count is not None)
+    return tuple((say(_WORDS[name][n != 1]), n) for name, n in counts.items() if n is not None)
 
 
 def counted(found: Totals) -> str:

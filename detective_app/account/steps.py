@@ -11,6 +11,7 @@ from detective_app.core.passages import PassageId
 from detective_app.core.rounds import Action, Calculate, Read, Recheck, Search, Tally
 from detective_app.core.session import InterrogationSession
 from detective_app.core.thoughts import Doing
+from detective_app.own_words import said_again, say
 
 
 def working_words(doing: Doing, seconds: int, tokens: int) -> str:
@@ -68,12 +69,13 @@ def told(action: Action, names: Names) -> str:
         case Read() | Tally():
             return _read(action, names)
         case Calculate(expression=asked_for, value=value):
-            none = f"Not calculated: {asked_for}. {action.problem or ''}".rstrip()
-            return none if value is None else f"Calculated {asked_for} = {value}."
-        case Recheck(problem=str() as why):
-            return f"Answer {action.sequence} was not checked again. {why}"
-        case Recheck():
-            return f"Answer {action.sequence} was checked again over other passages: {action.answer or ''}"
+            if value is not None:
+                return say("Calculated {1} = {2}.", asked_for, value)
+            return say("Not calculated: {1}. {2}", asked_for, said_again(action.problem or "")).rstrip()
+        case Recheck(problem=why, answer=found):
+            again = "Answer {1} was checked again over other passages: {2}"
+            none = "Answer {1} was not checked again. {2}"
+            return say(none if why else again, action.sequence, said_again(why) if why else found or "")
     return ""
 
 
@@ -111,31 +113,32 @@ def _beside(session: InterrogationSession, number: int) -> int:
 def _read(action: Read | Tally, names: Names) -> str:
     document = names.get(action.document, action.document)
     if action.problem:
-        return f"Not looked up in {document}. {action.problem}"
+        return say("Not looked up in {1}. {2}", document, said_again(action.problem))
     if isinstance(action, Read):
-        return f"Read {document}: {_listed(action.passages)}."
-    return f"Tally of {document}, {action.condition}: {action.value} ({action.rows} rows)."
+        return say("Read {1}: {2}.", document, _listed(action.passages))
+    told = "Tally of {1}, {2}: {3} ({4} rows)."
+    return say(told, document, action.condition, str(action.value), action.rows)
 
 
 def _searched(action: Search, names: Names) -> str:
     if action.problem:
-        return f"Not searched for “{action.words}”. {action.problem}"
-    return f"Searched for “{action.words}”: {_places(action, names)}."
+        return say("Not searched for “{1}”. {2}", action.words, said_again(action.problem))
+    return say("Searched for “{1}”: {2}.", action.words, _places(action, names))
 
 
 def _places(action: Search, names: Names) -> str:
     if action.passages:
         return _listed(action.passages)
     if not action.places:
-        return "nothing was found"
+        return say("nothing was found")
     shown = [place(names, one.source_id, one.locator) for one in action.places[:_SHOWN]]
     more = len(action.places) - len(shown)
-    return "; ".join([*shown, f"{more} more"] if more else shown)
+    return "; ".join([*shown, say("{1} more", more)] if more else shown)
 
 
 def _listed(ids: Sequence[PassageId]) -> str:
     """Name passages by their numbers."""
-    return ", ".join(ids) or "nothing was found"
+    return ", ".join(ids) or say("nothing was found")
 
 
 _WHY: Mapping[Why, str] = {
@@ -149,21 +152,21 @@ _WHY: Mapping[Why, str] = {
 def answer_words(question: ClarificationQuestion, answer: ClarificationAnswer) -> str:
     """Say what a person answered: the option's label, their own words, both, or that they did not know."""
     if answer.skipped:
-        return "I don't know."
+        return say("I don't know.")
     labels = (one.label for one in question.options if one.id == answer.selected_option_id)
     return ": ".join(filter(None, (next(labels, None), answer.free_text_response)))
 
 
 def assumed(one: Assumption) -> str:
     """Say what was taken for granted, and instead of which answer."""
-    return f"Assumed: {one.assumed} Asked was: {one.question} ({_WHY[one.why]})"
+    return say("Assumed: {1} Asked was: {2} ({3})", one.assumed, one.question, say(_WHY[one.why]))
 
 
 def asked_lines(session: InterrogationSession) -> Iterator[str]:
     """Say what the person was asked and answered, and what was assumed instead."""
     for question, answer in asked(session):
         if answer is None:
-            yield f"Waits for an answer: {question.question}"
+            yield say("Waits for an answer: {1}", question.question)
         elif not answer.skipped:
-            yield f"{question.question} Answered: {answer_words(question, answer)}"
+            yield say("{1} Answered: {2}", question.question, answer_words(question, answer))
     yield from map(assumed, assumptions(session))

@@ -1,70 +1,42 @@
-"""What no reader could read of a case, in English and German words, wherever it is told."""
+"""What no reader could read of a case, in words, wherever it is told."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from detective_app.account.board import is_about
 from detective_app.account.marks import judged_by_person
-from detective_app.core.evidence import UNREAD, Language, Source, Unread, counted, parts_of, place_of_reader
+from detective_app.core.evidence import UNREAD, Source, Unread, counted, parts_of, place_of_reader
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling
+from detective_app.own_words import language, say
 
-_WHY: Mapping[Language, Mapping[str, str]] = {
-    "english": {
-        "no_text": "a picture, or empty: no text is in it",
-        "unknown": "of a kind that is not read",
-        "protected": "protected by a password",
-        "damaged": "damaged",
-        "limit": "past what is read of one",
-        "no_value": "formulas whose values the file does not hold",
-    },
-    "german": {
-        "no_text": "ein Bild oder leer, ohne Text",
-        "unknown": "von einer Art, die nicht gelesen wird",
-        "protected": "durch ein Passwort geschützt",
-        "damaged": "beschädigt",
-        "limit": "jenseits dessen, was auf einmal gelesen wird",
-        "no_value": "Formeln, deren Werte nicht in der Datei stehen",
-    },
+_WHY = {
+    "no_text": "a picture, or empty: no text is in it",
+    "unknown": "of a kind that is not read",
+    "protected": "protected by a password",
+    "damaged": "damaged",
+    "limit": "past what is read of one",
+    "no_value": "formulas whose values the file does not hold",
 }
-_STEPS: Mapping[Language, Mapping[str, str]] = {
-    "english": {
-        "no_text": "Have its words recognised (--recognise), or type what matters.",
-        "unknown": "Save it as PDF or text, and add that.",
-        "attachment unknown": "Save it beside the message and add it.",
-        "protected": "Give its password (--password FILE), or save it without one.",
-        "damaged": "Look it up in the document.",
-        "document damaged": "Save it anew with the program it comes from, and add that.",
-        "row damaged": "Give it as many cells as its header has.",
-        "limit": "Save that part as a document of its own, and add it.",
-        "no_value": "Open it in its program, save it, and add it again.",
-        "document limit": "Choose it by itself, or a part of it.",
-    },
-    "german": {
-        "no_text": "Die Wörter erkennen lassen oder abtippen, was zählt.",
-        "unknown": "Als PDF oder Text speichern und hinzufügen.",
-        "attachment unknown": "Neben der Nachricht speichern und hinzufügen.",
-        "protected": "Sein Passwort angeben (--password DATEI) oder ohne speichern.",
-        "damaged": "Im Dokument nachsehen.",
-        "document damaged": "Mit dem Programm, aus dem es kommt, neu speichern und hinzufügen.",
-        "row damaged": "So viele Zellen geben, wie die Kopfzeile hat.",
-        "limit": "Diesen Teil als eigenes Dokument speichern und hinzufügen.",
-        "no_value": "Im eigenen Programm öffnen, speichern und wieder hinzufügen.",
-        "document limit": "Für sich wählen, oder einen Teil davon.",
-    },
+_STEPS = {
+    "no_text": "Have its words recognised (--recognise), or type what matters.",
+    "unknown": "Save it as PDF or text, and add that.",
+    "attachment unknown": "Save it beside the message and add it.",
+    "protected": "Give its password (--password FILE), or save it without one.",
+    "damaged": "Look it up in the document.",
+    "document damaged": "Save it anew with the program it comes from, and add that.",
+    "row damaged": "Give it as many cells as its header has.",
+    "limit": "Save that part as a document of its own, and add it.",
+    "no_value": "Open it in its program, save it, and add it again.",
+    "document limit": "Choose it by itself, or a part of it.",
 }
 """What to do next, by what was not read and why, else by why alone."""
-_FILES: Mapping[Language, tuple[str, str]] = {
-    "english": ("{} of {} files was not read.", "{} of {} files were not read."),
-    "german": ("{} von {} Dateien wurde nicht gelesen.", "{} von {} Dateien wurden nicht gelesen."),
-}
-_NOT_READ: Mapping[Language, str] = {"english": "Not read", "german": "Nicht gelesen"}
 _NAMED = 5
 
 
-def lines(unread: Sequence[Unread] | None, of: Language = "english") -> tuple[str, ...]:
+def lines(unread: Sequence[Unread] | None) -> tuple[str, ...]:
     """Say what was not read, why, and what to do: `Not read: 2 pages (p.2, p.5): a picture, or …`.
 
     Entries that are equal but for their place are one.
@@ -72,27 +44,26 @@ def lines(unread: Sequence[Unread] | None, of: Language = "english") -> tuple[st
     alike: dict[tuple[str, str], list[Unread]] = {}
     for one in unread or ():
         alike.setdefault((one.what, one.why), []).append(one)
-    return tuple(_line(one, of) for one in alike.values())
+    return tuple(map(_line, alike.values()))
 
 
-def _line(alike: Sequence[Unread], of: Language) -> str:
+def _line(alike: Sequence[Unread]) -> str:
     what, why = alike[0].what, alike[0].why
-    step = _STEPS[of].get(f"{what} {why}") or _STEPS[of][why]
+    step = _STEPS.get(f"{what} {why}") or _STEPS[why]
     places = list(dict.fromkeys(place_of_reader(one.where) for one in alike if one.where))
     more = " …" if len(places) > _NAMED else ""
     at = f" ({', '.join(places[:_NAMED])}{more})" if places else ""
-    return f"{_NOT_READ[of]}: {counted(alike, of)}{at}: {_WHY[of][why]}. {step}"
+    return say("Not read: {1}: {2}. {3}", f"{counted(alike, language())}{at}", say(_WHY[why]), say(step))
 
 
-def summary(
-    sources: Sequence[Source] | None, files: Sequence[Unread] | None, of: Language = "english"
-) -> str:
+def summary(sources: Sequence[Source] | None, files: Sequence[Unread] | None) -> str:
     """Say how much was not read: `1 of 3 files was not read. 2 pages could not be read.`; "" of all."""
     left = sum(one.count for one in files or () if one.what == "document")
-    said = [_FILES[of][left != 1].format(left, left + len(sources or ()))] if left else []
+    told = "{1} of {2} files was not read." if left == 1 else "{1} of {2} files were not read."
+    said = [say(told, left, left + len(sources or ()))] if left else []
     attached = (one for one in files or () if one.what != "document")
     if parts := (*attached, *parts_of(sources)):
-        said.append(UNREAD[of].format(counted(parts, of)))
+        said.append(UNREAD[language()].format(counted(parts, language())))
     return " ".join(said)
 
 

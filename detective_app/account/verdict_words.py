@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Literal, TypeAlias
 
 from detective_app.account.cells import narrowed
 from detective_app.account.citations import Cited, citations, cited, overlap, turn_of
 from detective_app.account.evidence import conflicts
-from detective_app.account.evidence_words import Names, place, spelled
+from detective_app.account.evidence_words import Names, place, spelled, standing_words
 from detective_app.account.marks import (
     SIDE_OF,
     beside_person,
@@ -24,8 +25,8 @@ from detective_app.core.evidence import SourceConflict
 from detective_app.core.passages import PERSON, Bearing
 from detective_app.core.quality import PassagesRead
 from detective_app.core.session import InterrogationSession
-from detective_app.core.standing_words import stands
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, Superseded, VerdictEvidence
+from detective_app.own_words import day, said_again, say, say_count
 
 ShownSide: TypeAlias = Side | Literal["neither"] | None
 """The side of a quote as it is told: `neither` speaks of the claim only, None is not told."""
@@ -157,9 +158,9 @@ NOT_THERE = "Not in what was read"
 SPOKEN_OF = "Spoken of, not decided"
 """How a claim stands of which somebody said that a passage speaks of it, and none that one decides it."""
 SIDES: Mapping[ShownSide, str] = {
-    "for": "for the claim: ",
-    "against": "against the claim: ",
-    "neither": "speaks of it: ",
+    "for": "for the claim:",
+    "against": "against the claim:",
+    "neither": "speaks of it:",
 }
 BY_RULES = "by rules, from values and wording alone"
 BOARD_SIDES: Mapping[Bearing, str] = {
@@ -238,82 +239,102 @@ def verdict(session: InterrogationSession, person: str = "you") -> ShownVerdict 
 def ruling_words(ruling: Ruling, session: InterrogationSession) -> str:
     """Return a ruling in words: of what could not be read it says nothing."""
     partly = ruling == "not_enough_evidence" and is_partly_unread(session)
-    return NOT_THERE if partly else RULINGS[ruling]
+    return say(NOT_THERE if partly else RULINGS[ruling])
 
 
 def judge(session: InterrogationSession) -> str:
     """Name the model that judged, or the panel; nothing where none did."""
     if panel := session.deliberation:
-        return f"a panel of {len(panel.agents)}"
+        return say("a panel of {1}", len(panel.agents))
     audit = session.audit_result
     return audit.provider_used or "" if audit and audit.method == "model" else ""
 
 
 def _judge(session: InterrogationSession, given: RunVerdict, person: str) -> str:
     """Say who judged: a person before a model, and a model beside them."""
-    who, by_person = judge(session), f"judged by {person}"
+    who, when = judge(session), _when(session)
     if given.overall == "not_judged":
-        return YOURS
+        return say(YOURS)
     match given.method:
         case "rules":
-            return BY_RULES
+            return say(BY_RULES)
         case "person":
-            return by_person
+            return say("judged by {1}{2}", say(person), when)
+        case "mixed" if who:
+            return say("judged by {1}{2}, and by {3}", say(person), when, who)
         case "mixed":
-            return f"{by_person}, and by {who}" if who else by_person
-    return f"judged by {who}" if who else ""
+            return say("judged by {1}{2}", say(person), when)
+    return say("judged by {1}{2}", who, _on(session.end_time)) if who else ""
 
 
 def _beside(session: InterrogationSession, claim: ClaimVerdict, person: str) -> str:
-    """Say that a person judged a claim, and what was ruled on it beside them."""
-    if claim.signal_id not in judged_by_person(session):
-        return ""
+    """Say who judged a claim and when, where a person judged any, and what was ruled on it beside them."""
+    mine, who = judged_by_person(session), judge(session)
+    if claim.signal_id not in mine:
+        return say("Judged by {1}{2}.", who, _on(session.end_time)) if mine and who else ""
     other = beside_person(session).get(claim.signal_id)
-    return f"Judged by {person}." + (f" {judge(session) or 'Before'}: {RULINGS[other]}." if other else "")
+    before = say(" {1}: {2}.", who or say("Before"), say(RULINGS[other])) if other else ""
+    return say("Judged by {1}{2}.", say(person), _when(session, claim.signal_id)) + before
+
+
+def _when(session: InterrogationSession, signal_id: str = "") -> str:
+    """Say on which days a person marked passages of a claim, or of all; "" where nobody did."""
+    mine = (one for one in session.marks or () if one.by == PERSON and signal_id in ("", one.claim))
+    days = sorted({one.at.date(): one.at for one in mine}.values())
+    if len(days) > 1:
+        return say(" from {1} to {2}", day(days[0]), day(days[-1]))
+    return _on(days[0] if days else None)
+
+
+def _on(at: datetime | None) -> str:
+    return say(" on {1}", day(at)) if at else ""
 
 
 def _why(given: RunVerdict, decided: ClaimVerdict | None) -> str:
     """Return why the whole stands as it does; rules say it of a claim alone, as "it", so that is named."""
     if decided is None or len(given.claims) == 1:
         return ""
-    told = f"Claim {given.claims.index(decided) + 1}: " if given.method == "rules" and decided.because else ""
-    return f"{told}{decided.because}"
+    ruled = given.method == "rules" and decided.because
+    told = say("Claim {1}:", given.claims.index(decided) + 1) if ruled else ""
+    return f"{told} {said_again(decided.because)}".strip()
 
 
 def _undecided(session: InterrogationSession) -> Iterator[str]:
     """Say of each claim that stays open why, and how much was read for its questions."""
     for one in judged_claims(session):
         if one.ruled.verdict == "conflicting":
-            yield f"Claim {one.number}: documents differ on it."
+            yield say("Claim {1}: documents differ on it.", one.number)
         elif one.ruled.verdict == "not_enough_evidence":
-            read = (
-                f"; {one.read.read} of {one.read.total} passages read" if one.read and one.read.read else ""
-            )
-            yield f"Claim {one.number}: no quote decides it{read}."
+            read, known = one.read, one.read and one.read.read
+            told = say("; {1} of {2} passages read", read.read, read.total) if read and known else ""
+            yield say("Claim {1}: no quote decides it{2}.", one.number, told)
 
 
 def _superseded(one: Superseded, names: Names) -> str:
     old, new = names.get(one.source_id, one.source_id), named_in(one.by, names)
     at = place(names, one.source_id, one.locator) if one.locator else old
-    return f"{at} is replaced by {names.get(new, new)}."
+    return say("{1} is replaced by {2}.", at, names.get(new, new))
 
 
 def _shown(session: InterrogationSession) -> str:
     if given := passages_shown(session):
-        return f"{given.read} of {given.total} passages were shown to who judges."
+        return say("{1} of {2} passages were shown to who judges.", given.read, given.total)
     read = most_read(session)
     if read is None:
         return ""
     if read.read == read.total:
-        all_of_it = "The one passage was" if read.total == 1 else f"All {read.total} passages were"
-        return f"{all_of_it} read for a question."
-    return f"At most {read.read} of {read.total} passages were read for one question."
+        return say_count(
+            read.total,
+            "The one passage was read for a question.",
+            "All {1} passages were read for a question.",
+        )
+    return say("At most {1} of {2} passages were read for one question.", read.read, read.total)
 
 
 def _claim(
     session: InterrogationSession, number: int, claim: ClaimVerdict, names: Names, person: str
 ) -> ShownClaim:
-    how = {one.id: stands(one.standing, confidence=one.confidence) for one in session.passages or ()}
+    how = {one.id: standing_words(one.standing, one.confidence) for one in session.passages or ()}
     texts = {one.id: one.text for one in session.passages or ()}
     mine = [one for one in session.marks or () if (one.claim, one.by) == (claim.signal_id, PERSON)]
     last = {one.passage: one.side for one in mine}
@@ -321,9 +342,9 @@ def _claim(
     beside = _beside(session, claim, person)
 
     def shown(side: ShownSide, one: VerdictEvidence) -> ShownQuote:
-        what, how_it_stands = SIDES[side] if side else "", how.get(one.passage or "", "")
-        answer = f", answer {one.sequence}" if one.sequence else ""
-        gone = f", counts no more (conflict {one.superseded_by})" if one.superseded_by else ""
+        what, how_it_stands = f"{say(SIDES[side])} " if side else "", how.get(one.passage or "", "")
+        answer = say(", answer {1}", one.sequence) if one.sequence else ""
+        gone = say(", counts no more (conflict {1})", one.superseded_by) if one.superseded_by else ""
         where = narrowed(one.locator, texts.get(one.passage or "", ""), one.quote)
         at, spelt = (by(names, one.source_id, where) for by in (place, spelled))
         caption = f"{what}{at}{how_it_stands}{answer}{gone}"
@@ -332,8 +353,8 @@ def _claim(
     return ShownClaim(
         number=number,
         ruling=claim.verdict,
-        words=SPOKEN_OF if spoken_of else ruling_words(claim.verdict, session),
+        words=say(SPOKEN_OF) if spoken_of else ruling_words(claim.verdict, session),
         text=claim.text,
-        reasons=tuple(said for said in (beside, claim.because, claim.note) if said),
+        reasons=tuple(filter(None, (beside, claim.because, said_again(claim.note or "")))),
         quotes=tuple(shown(*each) for each in shown_sides(session, claim)),
     )

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence
 
 if TYPE_CHECKING:
     from detective_app.front_end.run import Estimate
+    from detective_app.own_words import Language
 
 _CENT = 0.01
 _PLAIN = re.compile(r"\d{1,6}([.,]\d{1,2})?", re.ASCII)
@@ -24,6 +25,11 @@ def filled(sentence: str, *values: object) -> str:
         number = int(part[0]) if part[:1].isdigit() else 0
         made += f"{values[number - 1]}{part[1:]}" if 0 < number <= len(values) else f"%{part}"
     return made
+
+
+def spoken_language() -> Language:
+    """Return the language of the window, as what is below it calls it."""
+    return "german" if QLocale().language() == QLocale.Language.German else "english"
 
 
 def quoted(text: str) -> str:

@@ -2,6 +2,7 @@
 
 NAME.py declares `TITLE`, what people call the format, `SUFFIX`, the ending of its files, `PLACE`, its rank in
 menus, and `render(session)`, which returns text, written as UTF-8, or bytes for a format that is not text.
+Its own words it says by `own_words.say`, so that a report can be in another language than English.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from detective_app import registry
+from detective_app.own_words import Language, spoken
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
@@ -24,7 +26,12 @@ class Format:
     name: str
     title: str
     suffix: str
-    render: Callable[[InterrogationSession], str | bytes]
+    written: Callable[[InterrogationSession], str | bytes]
+
+    def render(self, session: InterrogationSession, language: Language = "english") -> str | bytes:
+        """Write a session, with the program's own words in a language."""
+        with spoken(language):
+            return self.written(session)
 
 
 @cache

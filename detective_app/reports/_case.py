@@ -9,6 +9,7 @@ from detective_app.account.citations import turns
 from detective_app.account.evidence import FoundConflict, StatedFact, grouped
 from detective_app.account.reader import Account
 from detective_app.core.evidence import Fact, Support
+from detective_app.own_words import say
 from detective_app.reports._paper import Paper, PaperRun, linked, one_line, whole
 
 
@@ -31,7 +32,7 @@ class _QuotedOnce:
         if fact and known is None:
             self._under[key] = fact
         place = one_line(evidence_words.place(self._names, support.source_id, support.locator))
-        where = f"{place}, as under fact {known}" if known else place
+        where = say("{1}, as under fact {2}", place, known) if known else place
         matched = one_line(evidence_words.verdict(support))
         caption = f"{where} · {matched}" if matched else where
         if known:
@@ -47,7 +48,7 @@ def add_case(paper: Paper, account: Account) -> None:
         return  # a passage that nobody judged is no fact
     once, asked = _QuotedOnce(paper, account.names), _questions(account)
     searched = bool(sources)  # else nobody can say that nothing is in them
-    _begin(paper, "Facts", "facts", found.facts, "No quote carried a fact.")
+    _begin(paper, say("Facts"), "facts", found.facts, say("No quote carried a fact."))
     before = ""
     for number, stated in enumerate(found.facts, 1):
         subject = asked[stated.answers[0]]
@@ -56,13 +57,13 @@ def add_case(paper: Paper, account: Account) -> None:
         before = subject
         with paper.part("statement", f"fact-{number}"):
             _add_fact(paper, number, stated, once)
-    none = "Nothing that was asked for is missing." if searched else ""
-    _begin(paper, "Missing information", "missing", found.gaps, none)
+    none = say("Nothing that was asked for is missing.") if searched else ""
+    _begin(paper, say("Missing information"), "missing", found.gaps, none)
     for gap in found.gaps:
         why = PaperRun(f"\n{evidence_words.why(gap.gap)} ", "small")
         paper.add(PaperRun(whole(gap.gap.need)), why, *_answers(gap.answers), above=1.5, role="Row")
-    none = "The quotes do not differ." if searched else ""
-    _begin(paper, "Conflicts between sources", "differences", found.conflicts, none)
+    none = say("The quotes do not differ.") if searched else ""
+    _begin(paper, say("Conflicts between sources"), "differences", found.conflicts, none)
     for conflict in found.conflicts:
         with paper.part("conflict"):
             paper.add(PaperRun(asked[conflict.answers[0]], "quiet"), above=2, kept=True)
@@ -79,13 +80,13 @@ def _begin(paper: Paper, title: str, place: str, listed: Sequence[object], none:
 
 def add_documents(paper: Paper, account: Account) -> None:
     """Write which documents there are, and what their reader should know of them."""
-    paper.heading("Documents", "sources")
+    paper.heading(say("Documents"), "sources")
     sources = account.session.sources or ()
     rows = [(one.source_id, one.name, evidence_words.extent(one)) for one in sources]
     if rows:
-        paper.table(("Document", "Name", "Length"), rows, (14, 60, 26))
+        paper.table((say("Document"), say("Name"), say("Length")), rows, (14, 60, 26))
     else:
-        paper.add(PaperRun("No documents. The answers come from the witness's memory.", "small"))
+        paper.add(PaperRun(say("No documents. The answers come from the witness's memory."), "small"))
     for source in sources:
         said = [evidence_words.provenance(source).capitalize()]
         said += [evidence_words.finding(found) for found in source.findings or ()]
@@ -101,13 +102,13 @@ def _questions(account: Account) -> Mapping[int, str]:
 
 
 def _answers(numbers: Sequence[int]) -> list[PaperRun]:
-    return linked(numbers, "answer ", "turn-")
+    return linked(numbers, f"{say('answer')} ", "turn-")
 
 
 def _add_fact(paper: Paper, number: int, stated: StatedFact, once: _QuotedOnce) -> None:
     fact = stated.fact
     said = "" if says_the_same(fact.text, fact.support) else whole(fact.text)
-    head = (PaperRun(f"Fact {number}  ", "strong"), PaperRun(said), PaperRun("  ", "small"))
+    head = (PaperRun(f"{say('Fact {1}', number)}  ", "strong"), PaperRun(said), PaperRun("  ", "small"))
     paper.add(*head, *_answers(stated.answers), above=1, kept=bool(fact.support))
     for support in fact.support:
         once.add(support, number)
@@ -122,9 +123,9 @@ def _remarks(fact: Fact, *, disputed: bool) -> Iterable[str]:
     if fact.calculation:
         yield evidence_words.computed(fact.calculation)
     if fact.confidence == "lowered":
-        yield evidence_words.LOWERED
+        yield say(evidence_words.LOWERED)
     if disputed:
-        yield evidence_words.DISPUTED
+        yield say(evidence_words.DISPUTED)
 
 
 def _add_difference(paper: Paper, account: Account, found: FoundConflict, once: _QuotedOnce) -> None:

@@ -11,7 +11,8 @@ from detective_app.account.spending import ASSUMPTION, spending
 from detective_app.core.ending import SpendingStop
 from detective_app.core.panel import Deliberation
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, Reproducibility, Usage
-from detective_app.reports._paper import Paper, PaperRun, counted, labelled, moment, one_line, span
+from detective_app.own_words import said_again, say, say_count
+from detective_app.reports._paper import Paper, PaperRun, labelled, moment, one_line, span
 
 _STATUS = {
     "running": "Not finished",
@@ -21,7 +22,7 @@ _STATUS = {
     "limit-reached": "Limit reached",
 }
 _EVENTS = {"provider_switch": "Switch", "timeout": "Timeout", "error": "Error"}
-_BY_HAND = "No model chose the questions or judged: code looked for each claim, and a person judges"
+_BY_HAND = "No model chose what to look for or judged: code looked for each claim, and a person judges"
 _FORMS = {
     "capable": "The detective's model asked, analysed and audited",
     "guided": "Rules asked, analysed and audited; the detective's model only found the words",
@@ -32,8 +33,10 @@ _NO_MINORITY = "None: all who were heard at the end rule as the panel does."
 
 def status(session: InterrogationSession) -> str:
     """Say how far a session is."""
-    asked = f"{session.current_iteration} of {counted(session.iteration_limit, 'question')}"
-    return _STATUS[session.status] if by_hand(session) else f"{_STATUS[session.status]}, {asked}"
+    of = say_count(session.iteration_limit, "{1} question", "{1} questions")
+    asked = say("{1} of {2}", session.current_iteration, of)
+    stands = say(_STATUS[session.status])
+    return stands if by_hand(session) else f"{stands}, {asked}"
 
 
 def add_panel(paper: Paper, account: Account) -> None:
@@ -41,51 +44,52 @@ def add_panel(paper: Paper, account: Account) -> None:
     done = account.panel
     if done is None:
         return
-    paper.heading("Panel", "panel")
+    paper.heading(say("Panel"), "panel")
     minority = tuple(panel_rounds.minority(one, done) for one in done.minority)
     for label, lines in {
         "Decision": (account.decision,),
         "Warning": panel_rounds.warnings(done),
         "Each detective": done.layers.agent_responses if done.layers else (),
-        "Minority opinion": minority or ((_NO_MINORITY,) if done.layers else ()),
+        "Minority opinion": minority or ((say(_NO_MINORITY),) if done.layers else ()),
         "Rounds": tuple(map(panel_rounds.round_words, done.rounds)),
         "Who left": panel_rounds.failures(done),
     }.items():
-        labelled(paper, label, filter(None, lines), 3)
+        labelled(paper, say(label), filter(None, lines), 3)
     if done.claims:
-        paper.heading("Claims of the panel", "ledger")
-        paper.table(_LEDGER, _ledger(done), (8, 32, 12, 18, 18, 12))
+        paper.heading(say("Claims of the panel"), "ledger")
+        paper.table(tuple(map(say, _LEDGER)), _ledger(done), (8, 32, 12, 18, 18, 12))
 
 
 def _ledger(done: Deliberation) -> Iterator[Sequence[str]]:
     for one in done.claims:
-        by = f"{panel_rounds.name(one.claimed_by, done)}, round {one.round}"
+        by = say("{1}, round {2}", panel_rounds.name(one.claimed_by, done), one.round)
         cited = f" ({panel_rounds.cited_words(one.citations)})" if one.citations else ""
-        attacks = " ".join(panel_rounds.attacks(one, done)) or "Nobody"
-        yield one.id, f"{one.text}{cited}", one.label, by, attacks, panel_rounds.ENDED[one.ended]
+        attacks = " ".join(panel_rounds.attacks(one, done)) or say("Nobody")
+        yield one.id, f"{one.text}{cited}", say(one.label), by, attacks, say(panel_rounds.ENDED[one.ended])
 
 
 def add_trail(paper: Paper, trail: Iterable[AuditTrailEntry]) -> None:
     """Write the audit trail: failed attempts, switches and what was set right."""
-    paper.heading("Audit trail", "trail")
-    header = ("Time (UTC)", "Event", "Model", "Step", "Attempt", "Reason")
+    paper.heading(say("Audit trail"), "trail")
+    header = tuple(map(say, ("Time (UTC)", "Event", "Model", "Step", "Attempt", "Reason")))
     if rows := [_attempt(entry) for entry in trail]:
         paper.table(header, rows, (15, 10, 20, 14, 10, 31))
     else:
-        paper.add(PaperRun("Every call worked at the first attempt.", "small"))
+        paper.add(PaperRun(say("Every call worked at the first attempt."), "small"))
 
 
 def _attempt(entry: AuditTrailEntry) -> Sequence[str]:
     details = ", ".join(_details(entry))
-    switch = f"{entry.from_provider or '?'} to {entry.to_provider or '?'}"
+    switch = say("{1} to {2}", entry.from_provider or "?", entry.to_provider or "?")
+    stage = say(entry.stage or "")
     models = switch if entry.event == "provider_switch" else entry.provider or ""
     return (
         f"{entry.timestamp:%Y-%m-%d %H:%M:%S}",
-        _EVENTS[entry.event],
+        say(_EVENTS[entry.event]),
         with_agent(models, entry.agent),
-        f"{entry.stage or ''}, question {entry.sequence}" if entry.sequence else entry.stage or "",
+        say("{1}, question {2}", stage, entry.sequence) if entry.sequence else stage,
         "" if entry.attempt is None else f"{entry.attempt}",
-        f"{entry.reason} ({details})" if details else entry.reason,
+        said_again(entry.reason) + (f" ({details})" if details else ""),
     )
 
 
@@ -110,23 +114,24 @@ def add_making(paper: Paper, account: Account) -> None:
         "Detective": account.models("detective"),
         "Witness": account.models("witness"),
         "Audited by": auditor,
-        "Why it ended": session.exit.details if session.exit and not account.by_hand else None,
+        "Why it ended": said_again(session.exit.details) if session.exit and not account.by_hand else None,
         "Used": _used(session.usage or {}, session.spending_stop),
         "Left this computer": account.left,
         "Session": session.id,
     }
-    paper.heading("How it was made", "making")
-    paper.table(("Fact", "Value"), [(name, told) for name, told in facts.items() if told], (24, 76))
+    paper.heading(say("How it was made"), "making")
+    rows = [(say(name), told) for name, told in facts.items() if told]
+    paper.table((say("Fact"), say("Value")), rows, (24, 76))
     if made:
         _add_card(paper, made, by_hand=account.by_hand)
 
 
 def _add_card(paper: Paper, made: Reproducibility, *, by_hand: bool) -> None:
-    form = _BY_HAND if by_hand else _FORMS[made.detective_form]
+    form = say(_BY_HAND if by_hand else _FORMS[made.detective_form])
     paper.add(PaperRun(f"Detective {one_line(made.app_version)}. {form}."), above=3)
     rows = [
         (
-            one.role.capitalize(),
+            say(one.role.capitalize()),
             one.model,
             one.base_url or "",
             ", ".join(f"{n} {v}" for n, v in one.options.items()),
@@ -134,7 +139,7 @@ def _add_card(paper: Paper, made: Reproducibility, *, by_hand: bool) -> None:
         for one in made.models
     ]
     if rows:
-        paper.table(("Part", "Model", "Address", "Options"), rows, (12, 34, 24, 30))
+        paper.table(tuple(map(say, ("Part", "Model", "Address", "Options"))), rows, (12, 34, 24, 30))
 
 
 def _used(usage: Mapping[str, Usage], stop: SpendingStop | None) -> str:
@@ -148,14 +153,17 @@ def _used(usage: Mapping[str, Usage], stop: SpendingStop | None) -> str:
         return told
     spent = spending(usage)
     known = not spent.paid or spent.dollars is not None
-    counts = "" if known else f", beside which it counts as ${spent.counted:.4f}. {ASSUMPTION.rstrip('.')}"
-    return f"{told}; spending stop ${stop.usd:.2f}{counts}"
+    counts = ", beside which it counts as ${1}. {2}"
+    beside = "" if known else say(counts, f"{spent.counted:.4f}", say(ASSUMPTION).rstrip("."))
+    return f"{told}; {say('spending stop ${1}', f'{stop.usd:.2f}')}{beside}"
 
 
 def _spent(usage: Mapping[str, Usage]) -> str:
     spent = spending(usage)
-    cost = ", cost unknown" if spent.dollars is None else f", ${spent.dollars:.4f}" if spent.paid else ""
-    return f"{counted(spent.tokens, 'token')} in {counted(spent.calls, 'call')}{cost}"
+    known = f", ${spent.dollars:.4f}" if spent.paid and spent.dollars is not None else ""
+    cost = f", {say('cost unknown')}" if spent.dollars is None else known
+    tokens = say_count(spent.tokens, "{1} token", "{1} tokens")
+    return say("{1} in {2}", tokens, say_count(spent.calls, "{1} call", "{1} calls")) + cost
 
 
 def add_fingerprints(paper: Paper, account: Account) -> None:
@@ -164,7 +172,7 @@ def add_fingerprints(paper: Paper, account: Account) -> None:
     told = [(f"{one.source_id} {one.name} (SHA-256)", one.sha256) for one in sources]
     told += _fingerprints(made) if made and not account.by_hand else []
     if told:
-        paper.heading("Fingerprints", "fingerprints")
+        paper.heading(say("Fingerprints"), "fingerprints")
     for name, digest in told:
         paper.add(PaperRun(one_line(f"{name} {digest}"), "tiny"), line=110, role="Row")
 
@@ -172,6 +180,6 @@ def add_fingerprints(paper: Paper, account: Account) -> None:
 def _fingerprints(made: Reproducibility) -> Iterator[tuple[str, str]]:
     for model in made.models:
         if model.digest:
-            yield f"{model.role.capitalize()} {model.model}", model.digest
+            yield f"{say(model.role.capitalize())} {model.model}", model.digest
     for name, digest in made.prompts.items():
-        yield f"Prompt {name}", digest
+        yield say("Prompt {1}", name), digest

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from typing import Literal, NamedTuple, TypeAlias
 
 from detective_app.core.words import display_text
+from detective_app.own_words import say
 
 Style: TypeAlias = Literal[
     "title",
@@ -72,14 +73,14 @@ class Paper(ABC):
         runs = [PaperRun("   ".join(f"{count} {name}" for name, count in named))]
         if score is not None:
             runs += [
-                PaperRun(f"   {score} of 100 consistency"),
+                PaperRun(f"   {say('{1} of 100 consistency', score)}"),
                 PaperRun(f" ({remark})" if remark else "", "small"),
             ]
         self.add(*runs, above=4)
 
     def completeness(self, percent: int) -> None:
         """Add how complete an answer is."""
-        self.add(PaperRun(f"Completeness {percent} of 100", "strong"), above=2)
+        self.add(PaperRun(say("Completeness {1} of 100", percent), "strong"), above=2)
 
     @contextmanager
     def part(self, kind: str, place: str = "") -> Iterator[None]:
@@ -96,11 +97,6 @@ def whole(text: str) -> str:
 def one_line(text: str) -> str:
     """Make a foreign text safe to show and put it on one line."""
     return " ".join(display_text(text).split())
-
-
-def counted(count: int, thing: str) -> str:
-    """Write how many there are: `1 question`, `2 questions`, `2,940 tokens`."""
-    return f"{count:,} {thing if count == 1 else f'{thing}s'}"
 
 
 def moment(at: datetime) -> str:

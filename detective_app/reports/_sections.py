@@ -18,13 +18,13 @@ from detective_app.core.operator import USER
 from detective_app.core.provider import NO_MODEL
 from detective_app.core.quality import Gap, RemainingGap
 from detective_app.core.session import AuditResult, Contradiction, InterrogationSession, QuestionAnswerPair
+from detective_app.own_words import said_again, say, say_count
 from detective_app.reports._case import add_case, add_documents, says_the_same
 from detective_app.reports._making import add_fingerprints, add_making, add_panel, add_trail, status
 from detective_app.reports._paper import (
     Paper,
     PaperRun,
     Style,
-    counted,
     labelled,
     linked,
     moment,
@@ -54,12 +54,12 @@ def fill(paper: Paper, account: Account) -> None:
     if session.audit_result:
         _add_audit(paper, account, session.audit_result)
     add_case(paper, account)
-    paper.heading("Questions and answers", "answers")
+    paper.heading(say("Questions and answers"), "answers")
     for turn in turns(session):
         with paper.part("turn", f"turn-{turn.sequence}"):
             _add_turn(paper, account, turn)
     if not turns(session):
-        paper.add(PaperRun("No question was asked.", "small"))
+        paper.add(PaperRun(say("No question was asked."), "small"))
     if session.audit_trail or not account.by_hand:
         add_trail(paper, session.audit_trail)
     add_documents(paper, account)
@@ -69,7 +69,7 @@ def fill(paper: Paper, account: Account) -> None:
 
 def _add_result(paper: Paper, account: Account) -> None:
     session, hypothesis = account.session, whole(account.session.hypothesis.text)
-    paper.add(PaperRun("Report", "small"))
+    paper.add(PaperRun(say("Report"), "small"))
     paper.add(PaperRun(hypothesis, "question" if len(hypothesis) > 160 else "title"), line=120, role="H1")
     stands = "" if session.status == "completed" else status(session)
     paper.add(PaperRun(" · ".join(filter(None, (stands, moment(session.start_time)))), "small"), above=1)
@@ -77,10 +77,12 @@ def _add_result(paper: Paper, account: Account) -> None:
         with paper.part(given.ruling, "verdict"):
             _add_verdict(paper, given)
     if missing := _missing(account):
-        paper.heading("Missing", "lacking")
+        paper.heading(say("Missing"), "lacking")
     for words in missing:
         paper.add(PaperRun(one_line(words)), indent=5, role="LI")
-    stayed = "Nothing left the computer on which this was made."  # no model was there to send anything to
+    stayed = say(
+        "Nothing left the computer on which this was made."
+    )  # no model was there to send anything to
     if told := account.left or (stayed if account.by_hand and not account.has_models else ""):
         paper.add(PaperRun(told, "small"), above=4)
 
@@ -90,11 +92,11 @@ def _missing(account: Account) -> Sequence[str]:
     given = account.ruled
     if given is None:
         return account.missing
-    nowhere = f"{NOT_THERE}." if account.is_partly_unread else "No document shows it."
+    nowhere = f"{say(NOT_THERE)}." if account.is_partly_unread else say("No document shows it.")
     last = max(added_since(account.session).values(), default=None)
     judged = {one.claim for one in account.session.marks or () if last and one.at > last}
     open_ones = [one for one in given.claims if one.verdict == "not_enough_evidence"]
-    words = {True: nowhere, False: _JOINED}
+    words = {True: nowhere, False: say(_JOINED)}
     return [f"{one.text.rstrip(' .')}. {words[not last or one.signal_id in judged]}" for one in open_ones]
 
 
@@ -102,7 +104,7 @@ def _deciding(given: ShownVerdict, quotes: Sequence[ShownQuote]) -> tuple[list[S
     """Return the quotes of a claim that stand on the first page, one of each side first, and the others."""
     sides: dict[str, list[ShownQuote]] = {}
     for one in quotes:  # a caption begins with the side
-        side = next((words for words in SIDES.values() if one.caption.startswith(words)), "")
+        side = next((words for words in map(say, SIDES.values()) if one.caption.startswith(words)), "")
         sides.setdefault(side, []).append(one)
     ordered = [one for each in zip_longest(*sides.values()) for one in each if one]
     most = _MOST_QUOTES if len(given.claims) <= _FEW_CLAIMS else 1
@@ -111,7 +113,7 @@ def _deciding(given: ShownVerdict, quotes: Sequence[ShownQuote]) -> tuple[list[S
 
 def _add_verdict(paper: Paper, given: ShownVerdict) -> None:
     remark = [PaperRun(f" ({given.remark})", "small")] if given.remark else []
-    paper.add(PaperRun(f"Verdict: {given.words}", "title"), *remark, above=4, role="H2")
+    paper.add(PaperRun(say("Verdict: {1}", given.words), "title"), *remark, above=4, role="H2")
     if given.why:
         paper.add(PaperRun(one_line(given.why), "question"), above=1)
     for claim in given.claims:
@@ -134,56 +136,57 @@ def _add_told(paper: Paper, given: ShownVerdict) -> None:
         "What was read": (given.read,),
     }.items():
         if told := " ".join(map(one_line, lines)):
-            paper.add(PaperRun(f"{label}: ", "strong"), PaperRun(told), above=2)
+            paper.add(PaperRun(f"{say(label)}: ", "strong"), PaperRun(told), above=2)
     for claim in given.claims:
         _, quotes = _deciding(given, claim.quotes)
         if quotes:
-            paper.add(PaperRun(f"More on claim {claim.number}", "strong"), above=3, kept=True)
+            paper.add(PaperRun(say("More on claim {1}", claim.number), "strong"), above=3, kept=True)
         for quote in quotes:
             paper.quote(whole(quote.text), one_line(quote.caption))
 
 
 def _add_how(paper: Paper, account: Account) -> None:
     """Write what the first page leaves out; behind a verdict on a page of its own."""
-    paper.heading("Appendix: how this was found", "appendix", new_page=account.ruled is not None)
+    paper.heading(say("Appendix: how this was found"), "appendix", new_page=account.ruled is not None)
     if account.verdict:
         _add_told(paper, account.verdict)
     if firmness := one_line(" ".join((*account.spread, *account.families))):
         paper.add(PaperRun(firmness, "small"), above=3)
     named = [(name, f"{count:,}") for name, count in numbers(account.totals)]
-    paper.numbers(named, account.score, RULE_BASED if account.by_rules else "")
+    paper.numbers(named, account.score, say(RULE_BASED) if account.by_rules else "")
     if forced := account.session.forced:
-        said = "The audit was accepted by a person before the run had ended by itself."
+        said = say("The audit was accepted by a person before the run had ended by itself.")
         given = PaperRun(one_line(f"{forced.reason} {account.forced}"))
         with paper.part("forced", "forced"):
-            paper.add(PaperRun(said, "strong"), PaperRun(" The reason given: "), given, above=4)
+            paper.add(PaperRun(said, "strong"), PaperRun(f" {say('The reason given:')} "), given, above=4)
     for line in account.asked_lines:
-        paper.add(PaperRun("Asked of the person: ", "strong"), PaperRun(one_line(line)), above=2)
-    labelled(paper, "Gate", account.gate, 4)
+        paper.add(PaperRun(f"{say('Asked of the person:')} ", "strong"), PaperRun(one_line(line)), above=2)
+    labelled(paper, say("Gate"), account.gate, 4)
 
 
 def _add_audit(paper: Paper, account: Account, result: AuditResult) -> None:
     _add_summary(paper, account, SHOWN_APART if result.verdict else ())
     if account.by_hand:
         return
-    paper.heading("Contradictions", "contradictions")
+    paper.heading(say("Contradictions"), "contradictions")
     for found in result.contradictions:
         with paper.part("conflict"):
             _add_contradiction(paper, found)
     if not result.contradictions:
-        none = f"None found among {counted(len(account.session.qa_pairs), 'answer')}."
-        paper.add(PaperRun(none, "small"))
-    paper.heading("Remaining gaps", "gaps")
+        told = "None found among {1} answer.", "None found among {1} answers."
+        paper.add(PaperRun(say_count(len(account.session.qa_pairs), *told), "small"))
+    paper.heading(say("Remaining gaps"), "gaps")
     _add_gaps(paper, account.open_gaps)
 
 
 def _add_summary(paper: Paper, account: Account, apart: Sequence[str]) -> None:
     """Write the parts of a summary, but for those that stand elsewhere in a report."""
     if summary := [part for part in account.summary if part.title not in apart]:
-        paper.heading("Summary", "summary", RULE_BASED if account.by_rules else "")
+        paper.heading(say("Summary"), "summary", say(RULE_BASED) if account.by_rules else "")
     for part in summary:
-        titled = [PaperRun(f"{part.title} ", "strong")] * bool(part.title)
-        if told := [*titled, *_emphasised(part.text, "small" if part.quiet else "text")]:
+        titled = [PaperRun(f"{said_again(part.title)} ", "strong")] * bool(part.title)
+        text = said_again(part.text) if part.quiet else part.text
+        if told := [*titled, *_emphasised(text, "small" if part.quiet else "text")]:
             paper.add(*told, above=1.5)
         for item in part.items:
             paper.add(*_emphasised(item, "text"), indent=5, role="LI")
@@ -199,27 +202,27 @@ def _add_contradiction(paper: Paper, found: Contradiction) -> None:
     paper.add(where, PaperRun(one_line(found.description)), above=2, role="Row")
     with paper.part("pair"):
         for number, quote in zip((first, second), found.quotes or (), strict=False):
-            paper.quote(whole(quote), f"Answer {number}")
+            paper.quote(whole(quote), say("Answer {1}", number))
 
 
 def _add_gaps(paper: Paper, gaps: Iterable[Gap | RemainingGap]) -> None:
     listed = list(gaps)
     for gap in listed:
-        badge = [PaperRun(f" {gap.severity.capitalize()} ", gap.severity)] if gap.severity else []
-        checked = ", found by a check" if isinstance(gap, Gap) and gap.source == "check" else ""
-        kind = PaperRun(f"  ({one_line(gap.category.replace('_', ' '))}{checked})", "small")
+        badge = [PaperRun(f" {say(gap.severity.capitalize())} ", gap.severity)] if gap.severity else []
+        checked = say(", found by a check") if isinstance(gap, Gap) and gap.source == "check" else ""
+        kind = PaperRun(f"  ({say(one_line(gap.category.replace('_', ' ')))}{checked})", "small")
         paper.add(*badge, PaperRun(" "), PaperRun(one_line(gap.description)), kind, above=1, role="Row")
     if not listed:
-        paper.add(PaperRun("No gaps found.", "small"), above=1)
+        paper.add(PaperRun(say("No gaps found."), "small"), above=1)
 
 
 def _add_turn(paper: Paper, account: Account, turn: Turn) -> None:
     finished = isinstance(turn, QuestionAnswerPair)
-    by = PaperRun(f"  {ASKED_BY_USER}" if turn.strategy == USER else "", "small")
-    label = f"Question {turn.sequence}{'' if finished else ', not finished'}"
+    by = PaperRun(f"  {say(ASKED_BY_USER)}" if turn.strategy == USER else "", "small")
+    label = say("Question {1}" if finished else "Question {1}, not finished", turn.sequence)
     paper.add(PaperRun(label, "detective"), by, above=6, kept=True)
     paper.add(PaperRun(whole(turn.question), "question"), kept=True, role="H3")
-    paper.add(PaperRun("Answer", "witness"), above=1.5, kept=True)
+    paper.add(PaperRun(say("Answer"), "witness"), above=1.5, kept=True)
     _add_answer(paper, account, turn)
     _add_notes(paper, turn)
     if isinstance(turn, QuestionAnswerPair):
@@ -240,15 +243,17 @@ def _add_answer(paper: Paper, account: Account, turn: Turn) -> None:
     facts, answer = turn.evidence.shown if turn.evidence else (), turn.answer or ""
     if account.by_hand and facts:
         places = (spelled(account.names, s.source_id, s.locator) for fact in facts for s in fact.support)
-        paper.add(PaperRun(f"Found: {'; '.join(map(one_line, dict.fromkeys(places)))}.", "small"), above=1)
+        paper.add(
+            PaperRun(say("Found: {1}.", "; ".join(map(one_line, dict.fromkeys(places)))), "small"), above=1
+        )
         return
     only_quotes = says_the_same(answer, [one for fact in facts for one in fact.support])
     if not only_quotes and (told := whole(answer)):
         paper.add(PaperRun(told))
     elif not facts:
-        paper.add(PaperRun("No answer.", "small"))
+        paper.add(PaperRun(say("No answer."), "small"))
     if facts:
-        word = PaperRun("Fact " if len(facts) == 1 else "Facts ", "small")
+        word = PaperRun(f"{say('Fact' if len(facts) == 1 else 'Facts')} ", "small")
         paper.add(word, *linked([*map(account.facts.__getitem__, facts)], "", "fact-"), above=1)
 
 
@@ -256,22 +261,22 @@ def _add_notes(paper: Paper, turn: Turn) -> None:
     """Write what was given as a quote and is none, and what the checks noted."""
     for one in turn.evidence.refused if turn.evidence else ():
         paper.add(PaperRun(whole(refused(one))), above=1.5, indent=5, kept=True)
-        paper.add(PaperRun(one_line(one.note), "small"), indent=5)
+        paper.add(PaperRun(one_line(said_again(one.note)), "small"), indent=5)
     for note in turn.notes or ():
-        paper.add(PaperRun(f"Note: {one_line(note)}", "small"), above=1)
+        paper.add(PaperRun(say("Note: {1}", said_again(one_line(note))), "small"), above=1)
 
 
 def _made_by(turn: Turn) -> str:
     """Say which models asked and answered, when, and how long it took; nothing of who did not."""
     if not isinstance(turn, QuestionAnswerPair):
-        return f"Answered by {turn.witness_used}" if turn.witness_used else ""
-    asked = f"{'Analysed' if turn.strategy == USER else 'Asked'} by {turn.provider_used}"
-    by = {asked: turn.provider_used, f"answered by {turn.witness_used}": turn.witness_used}
+        return say("Answered by {1}", turn.witness_used) if turn.witness_used else ""
+    asked = say("Analysed by {1}" if turn.strategy == USER else "Asked by {1}", turn.provider_used)
+    by = {asked: turn.provider_used, say("answered by {1}", turn.witness_used): turn.witness_used}
     made = [words for words, model in by.items() if model and model != NO_MODEL]
     made.append(moment(turn.timestamp))
     if turn.provider_used == NO_MODEL:
         return ", ".join(made)  # code found it, and in no time
-    made += [f"strategy {turn.strategy}"] if turn.strategy not in (None, "", USER) else []
+    made += [say("strategy {1}", turn.strategy)] if turn.strategy not in (None, "", USER) else []
     made += [span(turn.duration_ms)] if turn.duration_ms is not None else []
     made += [spent_words(turn.usage)] if turn.usage else []
     return ", ".join(made)

@@ -32,6 +32,7 @@ from PySide6.QtGui import (
 from detective_app import paths
 from detective_app.core.errors import DetectiveError
 from detective_app.core.words import display_text
+from detective_app.own_words import say
 from detective_app.reports._paper import Paper, PaperRun, Role, Style, one_line
 from detective_app.reports._tagging import COLUMNS, PLACE, ROLE, Structure, begin
 
@@ -202,7 +203,7 @@ def print_pages(sheet: PrintedSheet, writer: QPdfWriter, *, title: str, footer: 
             writer.newPage()
         begin(painter)
         beside = footer if page or pages == 1 else ""  # the first page is for who knows of no sessions
-        _draw_margins(painter, sheet, paper.size(), (title, beside, f"Page {page + 1} of {pages}"))
+        _draw_margins(painter, sheet, paper.size(), (title, beside, say("Page {1} of {2}", page + 1, pages)))
         drawn = 0
         for line, origin, element in lines[page]:
             if element != drawn:

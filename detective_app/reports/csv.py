@@ -14,6 +14,7 @@ from detective_app.account.verdict_words import ruling_words
 from detective_app.core.passages import PERSON
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import cell
+from detective_app.own_words import say
 
 TITLE, SUFFIX, PLACE = "CSV", ".csv", 6
 
@@ -34,9 +35,9 @@ def render(session: InterrogationSession) -> str:
     shown, names = sheet(session), Names(session.sources)
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
-    table.writerow(_COLUMNS)
+    table.writerow(map(say, _COLUMNS))
     for row in (*shown.rows, *shown.questions):
-        by = "a person" if row.by == PERSON else row.by
+        by = say("a person") if row.by == PERSON else row.by
         for source_id in shown.columns or ("",):
             said = (row.text, _stands(session, row.stands), by, names.get(source_id, source_id))
             table.writerow([cell(one) for one in (*said, *_said(row.cells.get(source_id), names, source_id))])
@@ -53,4 +54,4 @@ def _said(found: Cell | None, names: Names, source_id: str) -> tuple[str, str, s
         return "", "", ""
     best = found.best
     sentence = " ".join(best.sentence.split()) if best else ""
-    return names.at(source_id, best.locator) if best else "", _WORDS[found.word], sentence
+    return names.at(source_id, best.locator) if best else "", say(_WORDS[found.word]), sentence

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from detective_app.account.reader import Account
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
+from detective_app.own_words import CODES, language
 from detective_app.reports._paper import Paper, PaperRun, Role, Style, one_line
 from detective_app.reports._sections import fill, title
 
@@ -115,7 +116,7 @@ def _set_up(document: Document, title: str) -> None:
         for theme in ("asciiTheme", "hAnsiTheme", "eastAsiaTheme", "cstheme"):
             fonts.attrib.pop(qn(f"w:{theme}"), None)  # a theme's font comes before a named one
     told = document.core_properties
-    told.title, told.author, told.comments, told.language = title, "Detective", "", "en"
+    told.title, told.author, told.comments, told.language = title, "Detective", "", CODES[language()]
 
 
 def _write(paragraph: Paragraph, text: str, style: Style) -> None:

@@ -11,6 +11,7 @@ from detective_app import paths
 from detective_app.account.reader import Account
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
+from detective_app.own_words import CODES, language, say
 from detective_app.reports._paper import Paper, PaperRun, Role, one_line
 from detective_app.reports._sections import fill, title
 
@@ -19,7 +20,7 @@ TITLE, SUFFIX, PLACE = "HTML", ".html", 2
 _TAGS: dict[Role, str] = {"H1": "h1", "H2": "h2", "H3": "h3", "LI": "li", "Row": "li"}
 _LISTS: dict[Role, str] = {"LI": "marked", "Row": "rows"}
 _HEAD = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
@@ -33,7 +34,7 @@ img-src data:; base-uri 'none'; form-action 'none'">
 </head>
 <body>
 <main>
-<section id="result" aria-label="Result">
+<section id="result" aria-label="{result}">
 {body}
 </section>
 </main>
@@ -47,7 +48,8 @@ def render(session: InterrogationSession) -> str:
     page = _HtmlPaper()
     fill(page, Account(session, person="a person"))
     style = _scheme_rules() + (paths.resources() / "report" / "report.css").read_text("utf-8")
-    return _HEAD.format(title=_safe(title(session)), style=style, body=page.body())
+    named = {"title": _safe(title(session)), "language": CODES[language()], "result": say("Result")}
+    return _HEAD.format(**named, style=style, body=page.body())
 
 
 def _safe(text: str) -> str:
@@ -67,7 +69,7 @@ class _HtmlPaper(Paper):
         self._begin("")
         links = "".join(f'<li><a href="#{place}">{name}</a></li>' for place, name in self._sections)
         return "\n".join(self._parts).replace(
-            "{nav}", f'<nav aria-label="Sections"><ul>{links}</ul></nav>', 1
+            "{nav}", f'<nav aria-label="{say("Sections")}"><ul>{links}</ul></nav>', 1
         )
 
     def _begin(self, kind: str) -> None:
@@ -129,7 +131,8 @@ class _HtmlPaper(Paper):
         self._begin("")
         beside = f' <span class="remark">({_safe(remark)})</span>' if remark else ""
         told = [(_safe(name), _safe(count)) for name, count in named]
-        told += [(f"consistency{beside}", f'{score} <span class="of">of 100</span>')] * (score is not None)
+        of = f'{score} <span class="of">{say("of 100")}</span>'
+        told += [(f"{say('consistency')}{beside}", of)] * (score is not None)
         body = "".join(f"<div><dt>{name}</dt><dd>{count}</dd></div>" for name, count in told)
         self._parts.append(f'<dl class="numbers">{body}</dl>')
 
@@ -137,7 +140,7 @@ class _HtmlPaper(Paper):
         """Add a bar beside the words."""
         self._begin("")
         bar = f'<span class="bar" aria-hidden="true"><span style="width: {percent}%"></span></span>'
-        self._parts.append(f'<p class="completeness">{bar} Completeness {percent} of 100</p>')
+        self._parts.append(f'<p class="completeness">{bar} {say("Completeness {1} of 100", percent)}</p>')
 
     @contextmanager
     def part(self, kind: str, place: str = "") -> Iterator[None]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from detective_app.account.reader import Account
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import display_text
+from detective_app.own_words import say
 from detective_app.reports._paper import Paper, PaperRun, Role, Style, one_line
 from detective_app.reports._sections import fill
 
@@ -45,7 +46,7 @@ class _MarkdownPaper(Paper):
         del above, indent, kept, line, new_page
         if role == "H1":
             said = display_text("".join(run.text for run in runs)).strip().split("\n")
-            self.lines = ["# Report", "", *(f"> {_escaped(line)}" for line in said), ""]
+            self.lines = [f"# {say('Report')}", "", *(f"> {_escaped(line)}" for line in said), ""]
             return
         mark = _MARKS.get(role, "")
         pieces = [_piece(run, on_one_line=bool(mark), begins=not n) for n, run in enumerate(runs)]
@@ -75,8 +76,8 @@ class _MarkdownPaper(Paper):
         """Add a line of numbers and one of consistency."""
         found = ", ".join(f"{count} {name}" for name, count in named)
         beside = f" ({remark})" if remark else ""
-        consistency = [] if score is None else [f"- Consistency: {score} of 100{beside}"]
-        self.lines += [f"- Found: {found}", *consistency, ""]
+        consistency = [] if score is None else [f"- {say('Consistency: {1} of 100', score)}{beside}"]
+        self.lines += [f"- {say('Found: {1}', found)}", *consistency, ""]
 
 
 def _piece(run: PaperRun, *, on_one_line: bool, begins: bool) -> str:

@@ -14,6 +14,7 @@ from detective_app import paths
 from detective_app.account.reader import Account
 from detective_app.core.errors import DetectiveError
 from detective_app.core.session import InterrogationSession
+from detective_app.own_words import CODES, language, say
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QBuffer, QCoreApplication
@@ -23,7 +24,6 @@ TITLE, SUFFIX, PLACE = "PDF", ".pdf", 1
 
 _MARGIN_MM = 18
 _DOTS_PER_INCH = 300
-_LANGUAGE = "en"  # of the report's own words
 
 
 def render(session: InterrogationSession) -> bytes:
@@ -45,10 +45,10 @@ def render(session: InterrogationSession) -> bytes:
     sheet.cursor.beginEditBlock()
     fill(sheet, Account(session, person="a person"))
     sheet.cursor.endEditBlock()
-    structure = print_pages(sheet, writer, title=named, footer=f"Session {session.id}")
+    structure = print_pages(sheet, writer, title=named, footer=say("Session {1}", session.id))
     del sheet, writer  # the file ends when its writer goes
     del loop, application
-    return tagged(bytes(buffer.data().data()), structure.elements, _LANGUAGE)
+    return tagged(bytes(buffer.data().data()), structure.elements, CODES[language()])
 
 
 def _application() -> QCoreApplication:

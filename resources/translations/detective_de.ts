@@ -1091,6 +1091,10 @@
         <translation>Kein Schlüsselbund.</translation>
     </message>
     <message>
+        <source>No line of what was named shares a word of weight with the question, so all was looked through.</source>
+        <translation>In dem, was genannt war, teilt keine Zeile ein Wort von Gewicht mit der Frage; darum wurde alles durchsucht.</translation>
+    </message>
+    <message>
         <source>No model of {1} can be asked: no key is set up.</source>
         <translation>Kein Modell von {1} kann gefragt werden: Es ist kein Schlüssel eingerichtet.</translation>
     </message>
@@ -1113,6 +1117,14 @@
     <message>
         <source>No provider can be asked now: {1}.</source>
         <translation>Zurzeit kann kein Anbieter gefragt werden: {1}.</translation>
+    </message>
+    <message>
+        <source>No question was left for it when the run was audited.</source>
+        <translation>Dafür blieb keine Frage, als der Lauf geprüft wurde.</translation>
+    </message>
+    <message>
+        <source>No question was left for it; it waits for a higher limit.</source>
+        <translation>Dafür blieb keine Frage; es wartet auf eine höhere Grenze.</translation>
     </message>
     <message>
         <source>No space left on device</source>
@@ -1165,6 +1177,10 @@
     <message>
         <source>Nothing of it is sent.</source>
         <translation>Nichts davon wird gesendet.</translation>
+    </message>
+    <message>
+        <source>Nothing that came near in what was named states this, so reading went on through all documents.</source>
+        <translation>Was im Genannten nahekam, sagt das nicht; darum wurde in allen Dokumenten weitergelesen.</translation>
     </message>
     <message>
         <source>Nothing there speaks OpenAI&apos;s chat completions; see which address the server itself names. Tried: {1} and {2}.</source>
@@ -5688,6 +5704,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Teil %1: %2</translation>
     </message>
     <message>
+        <source>Part %1: another value stands in %2</source>
+        <translation>Teil %1: Ein anderer Wert steht in %2</translation>
+    </message>
+    <message>
         <source>Show</source>
         <translation>Zeigen</translation>
     </message>
@@ -6671,6 +6691,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>put its text into another field than the answer&apos;s</source>
         <translation>schrieb seinen Text in ein anderes Feld als das der Antwort</translation>
+    </message>
+    <message>
+        <source>quoted words for a part that the claim does not have, which are not shown</source>
+        <translation>zitierte zu einem Teil Wörter, die die Behauptung nicht hat; sie werden nicht gezeigt</translation>
     </message>
     <message>
         <source>read only part of the prompt</source>
@@ -8161,62 +8185,12 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>%1 enthält Text, den die Seiten nicht zeigen. Er wird nie zitiert.</translation>
     </message>
     <message>
-        <source>%1 in %2</source>
-        <translation>%1 in %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n date(s)</source>
-        <translation>
-            <numerusform>%n Datum</numerusform>
-            <numerusform>%n Datumsangaben</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n day(s)</source>
-        <translation>
-            <numerusform>%n Tag</numerusform>
-            <numerusform>%n Tage</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n number(s)</source>
-        <translation>
-            <numerusform>%n Zahl</numerusform>
-            <numerusform>%n Zahlen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n source(s)</source>
-        <translation>
-            <numerusform>%n Quelle</numerusform>
-            <numerusform>%n Quellen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n statement(s)</source>
-        <translation>
-            <numerusform>%n Aussage</numerusform>
-            <numerusform>%n Aussagen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n time(s)</source>
-        <translation>
-            <numerusform>%n Uhrzeit</numerusform>
-            <numerusform>%n Uhrzeiten</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>A part of %1 could not be read: %2</source>
         <translation>Ein Teil von %1 war nicht lesbar: %2</translation>
     </message>
     <message>
         <source>Answer %1</source>
         <translation>Antwort %1</translation>
-    </message>
-    <message>
-        <source>Computed from the quotes: %1 = %2</source>
-        <translation>Aus den Zitaten berechnet: %1 = %2</translation>
     </message>
     <message>
         <source>Decided by you: %1 counts.</source>
@@ -8231,10 +8205,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Von Ihnen entschieden: das Modell sollte fragen.</translation>
     </message>
     <message>
-        <source>Difference: %1.</source>
-        <translation>Unterschied: %1.</translation>
-    </message>
-    <message>
         <source>Given differently; shown as in the source.</source>
         <translation>Anders angegeben; gezeigt wie in der Quelle.</translation>
     </message>
@@ -8244,18 +8214,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
             <numerusform>Keine Stelle im %n Dokument sagt das.</numerusform>
             <numerusform>Keine Stelle in den %n Dokumenten sagt das.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>One of the dates can be read as two different days.</source>
-        <translation>Eines der Daten kann zwei verschiedene Tage meinen.</translation>
-    </message>
-    <message>
-        <source>One of the documents says that it replaces the other.</source>
-        <translation>Eines der Dokumente sagt, dass es das andere ersetzt.</translation>
-    </message>
-    <message>
-        <source>Only secondary sources say so.</source>
-        <translation>Das sagen nur Quellen aus zweiter Hand.</translation>
     </message>
     <message>
         <source>Reason: %1</source>
@@ -8272,10 +8230,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>The passages that were found cover too little of it.</source>
         <translation>Die gefundenen Stellen decken zu wenig davon ab.</translation>
-    </message>
-    <message>
-        <source>Their units could not be compared.</source>
-        <translation>Ihre Einheiten ließen sich nicht vergleichen.</translation>
     </message>
     <message>
         <source>What was asked back stayed unanswered.</source>

@@ -599,48 +599,6 @@
 <context>
     <name>SourceWords</name>
     <message numerus="yes">
-        <source>%n date(s)</source>
-        <translation>
-            <numerusform>%n date</numerusform>
-            <numerusform>%n dates</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n day(s)</source>
-        <translation>
-            <numerusform>%n day</numerusform>
-            <numerusform>%n days</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n number(s)</source>
-        <translation>
-            <numerusform>%n number</numerusform>
-            <numerusform>%n numbers</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n source(s)</source>
-        <translation>
-            <numerusform>%n source</numerusform>
-            <numerusform>%n sources</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n statement(s)</source>
-        <translation>
-            <numerusform>%n statement</numerusform>
-            <numerusform>%n statements</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n time(s)</source>
-        <translation>
-            <numerusform>%n time</numerusform>
-            <numerusform>%n times</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>No passage in the %n document(s) says this.</source>
         <translation>
             <numerusform>No passage in the %n document says this.</numerusform>

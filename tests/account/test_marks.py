@@ -142,10 +142,10 @@ def test_a_person_stands_before_a_model_whose_ruling_stays_beside_theirs() -> No
     assert [claim.verdict for claim in given.claims] == ["refuted", "supported"]
     told = verdict_words.verdict(session)
     assert told
-    assert told.remark == f"judged by you, and by {DETECTIVE}"
+    assert told.remark == f"judged by you on 21 Nov 2026, and by {DETECTIVE}"
     assert [claim.reasons[0] for claim in told.claims] == [
-        f"Judged by you. {DETECTIVE}: Supported.",
-        "A log says so.",
+        f"Judged by you on 21 Nov 2026. {DETECTIVE}: Supported.",
+        f"Judged by {DETECTIVE} on 5 Oct 2025.",
     ]
 
 

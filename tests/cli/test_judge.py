@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from hashlib import sha256
 from pathlib import Path
 from typing import get_args
@@ -47,10 +48,13 @@ def test_marks_of_a_file_make_the_verdict_and_are_kept(
     assert [(one["by"], one["side"]) for one in kept["marks"]] == [("person", one["side"]) for one in every]
     assert kept["auditResult"]["verdict"]["overall"] == "not_judged"
     shown = call("--data-dir", data, "show", found.id).out
-    assert "Refuted (judged by you)" in shown
+    assert re.search(r"Refuted \(judged by you on \d+ \w+ \d{4}\)", " ".join(shown.split()))
     assert "It says April." in shown
     assert call("--data-dir", data, "verify", found.id).code == 0
     assert "judged by a person" in call("--data-dir", data, "export", found.id).out
+    german = call("--data-dir", data, "export", found.id, "--language", "de").out
+    assert "beurteilt von einer Person" in german
+    assert call("--data-dir", data, "export", found.id, "--language", "fr").code == 2
 
 
 @pytest.mark.parametrize(

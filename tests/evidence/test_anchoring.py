@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from detective_app.core.evidence import Calculation
@@ -38,6 +38,7 @@ def test_anchors_are_told_by_kind() -> None:
 
 
 @given(st.text(alphabet='019 .,:-/%€§()[]"aAbmQ½²\n*', max_size=60))
+@example("0²€")
 @settings(max_examples=150, deadline=None)
 def test_no_digit_of_a_text_is_overlooked(text: str) -> None:
     markers = [m.span() for m in re.finditer(r"^[ \t]*\(?\d{1,2}[.)](?=[ \t])", text, re.MULTILINE)]

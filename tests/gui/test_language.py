@@ -22,7 +22,7 @@ from detective_app.gui.pages.settings.fields import SettingLine, control_of
 from detective_app.gui.pages.start.advanced import SpendingField
 from detective_app.gui.run import history_reader
 from detective_app.gui.setup.setting_entries import setting
-from detective_app.gui.wording import money, read_money
+from detective_app.gui.wording import money, read_money, spoken_language
 
 ROOT = Path(__file__).parents[2]
 TRANSLATIONS = paths.resources() / "translations"
@@ -90,6 +90,7 @@ def test_german_speaks_german_and_counts(qapp: QApplication) -> None:
     words = [QCoreApplication.translate("Palette", "%n result(s)", "", n) for n in (1, 2)]
     assert words == ["1 Treffer", "2 Treffer"]
     assert QLocale().toString(8412) == "8.412"
+    assert spoken_language() == "german"  # in which reports are saved
     assert QKeySequence("Ctrl+N").toString(QKeySequence.SequenceFormat.NativeText) == "Strg+N"
 
 
@@ -104,7 +105,12 @@ ONE_WORD = (
 
 @pytest.mark.parametrize(("said", "word", "other"), ONE_WORD, ids=lambda text: text)
 def test_german_has_one_word_for_one_thing(said: str, word: str, other: str) -> None:
-    translated = [text for _, source, texts in messages("de") if re.search(said, source) for text in texts]
+    below = [line.split("\t") for line in (TRANSLATIONS / "said_de.txt").read_text("utf-8").splitlines()]
+    every = [
+        *((source, texts) for _, source, texts in messages("de")),
+        *((one, [text]) for one, text in below),
+    ]
+    translated = [text for source, texts in every if re.search(said, source) for text in texts]
     assert not [text for text in translated if re.search(other, text)]
     assert [text for text in translated if re.search(word, text)]
 

@@ -14,7 +14,7 @@ import pytest
 from detective_app.core.session import InterrogationSession
 from detective_app.reports import docx, html, markdown, pdf
 
-_MARGINS = re.compile(r"(?:Session [0-9a-f-]{36} )?Page \d+ of \d+")
+_MARGINS = re.compile(r"(?:(?:Session|Sitzung) [0-9a-f-]{36} )?(?:Page \d+ of|Seite \d+ von) \d+")
 Printed = Callable[[InterrogationSession], str]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -33,13 +33,14 @@ def export(
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="FILE", help="Where to; else to stdout.")
     ] = None,
+    language: Annotated[Literal["en", "de"], typer.Option(help="Of the report's own words.")] = "en",
 ) -> int:
     """Write a session as a report."""
     terminal: Terminal = context.obj
     by_name = output.suffix.removeprefix(".") if output else ""
     report = _format(format_name or by_name or "markdown")
     opened = terminal.application.library.files.load(session)
-    content: str | bytes = report.render(opened.session)
+    content = report.render(opened.session, "german" if language == "de" else "english")
     if output is None or str(output) == "-":
         _print(content, report, opened.session.id, terminal)
         return verb.DONE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
 
@@ -92,7 +93,7 @@ _AREA = re.compile(r"(square|sq|cubic|cu)\.? (.+)")
 def figures(text: str) -> tuple[Figure, ...]:
     """Return the figures of a text in order, none overlapping another."""
     checkpoint()
-    text = without_marks(text)
+    as_written, text = text, without_marks(text)
     found: list[Figure] = []
     taken = bytearray(len(text))
     written = (periods, dates, times, _sections, _ranges, _quantities)
@@ -101,6 +102,8 @@ def figures(text: str) -> tuple[Figure, ...]:
             if not any(taken[figure.start : figure.end]):
                 taken[figure.start : figure.end] = b"\1" * (figure.end - figure.start)
                 found.append(figure)
+    if text != as_written:
+        found = [replace(one, text=as_written[one.start : one.end]) for one in found]
     return tuple(sorted(found, key=lambda figure: figure.start))
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
+from detective_app.account import evidence_words as account_words
 from detective_app.account.cells import CellPassage
 from detective_app.account.citations import (
     Cited,
@@ -18,13 +18,11 @@ from detective_app.account.citations import (
     lacks_words_alone,
     outcome_sentence,
 )
-from detective_app.account.evidence import grouped, sources_of
 from detective_app.account.unread_words import lines, summary
 from detective_app.core.evidence import (
     Calculation,
     EvidenceGap,
     Fact,
-    Language,
     SourceConflict,
     SourceFinding,
     State,
@@ -35,7 +33,8 @@ from detective_app.core.session import InterrogationSession
 from detective_app.core.standing_words import stands
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, quoted
+from detective_app.gui.wording import filled, quoted, spoken_language
+from detective_app.own_words import spoken
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Locator, Source
@@ -151,9 +150,6 @@ def _parsed(locator: str) -> Locator | None:
         return None
 
 
-_DAYS = re.compile(r"(\d{1,9}) days?")
-
-
 def folded(quote: str) -> str:
     """Return a quote as running text: where its lines end in the document says nothing here."""
     return quote.replace("\r", "").replace("\n", " ")
@@ -161,35 +157,14 @@ def folded(quote: str) -> str:
 
 def conflict_title(conflict: SourceConflict) -> str:
     """Say how many values stand against each other, and in how many documents: `2 dates in 3 sources`."""
-    translate, values = QCoreApplication.translate, len(grouped(conflict))
-    what = {
-        "date": translate("SourceWords", "%n date(s)", "", values),
-        "number": translate("SourceWords", "%n number(s)", "", values),
-        "time": translate("SourceWords", "%n time(s)", "", values),
-        "text": translate("SourceWords", "%n statement(s)", "", values),
-    }[conflict.kind]
-    where = translate("SourceWords", "%n source(s)", "", sources_of(conflict))
-    return filled(translate("SourceWords", "%1 in %2"), what, where)
+    with spoken(spoken_language()):
+        return account_words.differing(conflict)
 
 
 def distance(conflict: SourceConflict) -> str:
     """Say how far the values lie apart, if that can be said, with what the check noted."""
-    translate = QCoreApplication.translate
-    known = {
-        "only secondary sources": translate("SourceWords", "Only secondary sources say so."),
-        "units could not be compared": translate("SourceWords", "Their units could not be compared."),
-        "a date can be read as two different days": translate(
-            "SourceWords", "One of the dates can be read as two different days."
-        ),
-    }
-    days = _DAYS.fullmatch(conflict.delta)
-    apart = translate("SourceWords", "%n day(s)", "", int(days[1])) if days else one_line(conflict.delta)
-    measured = not conflict.delta.startswith("different")
-    words = [filled(translate("SourceWords", "Difference: %1."), apart)] if measured else []
-    words += [known.get(note, one_line(note)) for note in conflict.notes.split("; ") if note]
-    if conflict.ended_by:
-        words.append(translate("SourceWords", "One of the documents says that it replaces the other."))
-    return " ".join(words)
+    with spoken(spoken_language()):
+        return one_line(account_words.distance(conflict))
 
 
 def side_names(session: InterrogationSession, conflict: Conflict) -> tuple[str, str]:
@@ -235,22 +210,20 @@ def standing_words(of: Cited | CellPassage, before: str = ", ") -> str:
 
 def unread_words(unread: Sequence[Unread] | None) -> tuple[str, ...]:
     """Say what was not read, why, and what to do."""
-    return tuple(one_line(words) for words in lines(unread, _language()))
+    with spoken(spoken_language()):
+        return tuple(map(one_line, lines(unread)))
 
 
 def unread_summary(session: InterrogationSession) -> str:
     """Say how many files and parts were not read; "" where all were."""
-    return summary(session.sources, session.unread, _language())
-
-
-def _language() -> Language:
-    return "german" if QLocale().language() == QLocale.Language.German else "english"
+    with spoken(spoken_language()):
+        return summary(session.sources, session.unread)
 
 
 def calculation_words(calculation: Calculation) -> str:
     """Write a calculation as it was checked."""
-    words = QCoreApplication.translate("SourceWords", "Computed from the quotes: %1 = %2")
-    return filled(words, one_line(calculation.expression), one_line(calculation.value))
+    with spoken(spoken_language()):
+        return one_line(account_words.computed(calculation))
 
 
 def gap_words(gap: EvidenceGap, documents: int) -> str:
@@ -295,7 +268,7 @@ _MOST_CHARS = 300
 
 def outcome_words(turn: Turn) -> str:
     """Say what became of a question; nothing of a turn from before there were outcomes."""
-    return outcome_sentence(turn, _language()) if turn.outcome else ""
+    return outcome_sentence(turn, spoken_language()) if turn.outcome else ""
 
 
 def state_word(state: State) -> str:

@@ -17,7 +17,7 @@ from detective_app.core.errors import DetectiveError
 from detective_app.gui.opening import ask_folder
 from detective_app.gui.tasks import Tasks
 from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, spoken_language
 from detective_app.reports import Format, format_called, formats
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Exporting(QObject):
         kinds = {f"{kind.title} (*{kind.suffix})": kind.suffix}
         title = filled(self.tr("Export as %1"), kind.title)
         said, name = QCoreApplication.translate("SheetPage", "Saved: %1"), suggested_name(session)
-        return self.ask_where(title, kinds, name, lambda _: kind.render(session), said)
+        return self.ask_where(title, kinds, name, lambda _: kind.render(session, spoken_language()), said)
 
     def ask_where(
         self, title: str, kinds: Mapping[str, str], name: str, made: Callable[[Path], str | bytes], said: str
@@ -111,7 +111,8 @@ class Exporting(QObject):
     def _write_all(self, paths: Sequence[Path], kind: Format, folder: Path) -> None:
         for path in paths:
             session = self._application.library.files.load(path).session
-            self._write(_free(folder / f"{suggested_name(session)}{kind.suffix}"), kind.render(session))
+            target = _free(folder / f"{suggested_name(session)}{kind.suffix}")
+            self._write(target, kind.render(session, spoken_language()))
 
     def _write(self, path: Path, content: str | bytes) -> None:
         from detective_app.storage.atomic import write_report

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QFontMetrics, QGuiApplication, QPainter, 
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from detective_app.account.cells import Sheet
+from detective_app.account.evidence_words import is_table
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import Flow
 from detective_app.gui.controls.button import Button
@@ -18,7 +19,7 @@ from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pages.sheet.buttons import Chip
 from detective_app.gui.pages.sheet.cell import INDENT
 from detective_app.gui.pages.sheet.shown_sheet import Widths
-from detective_app.gui.pages.sheet.words import changed_name, is_table
+from detective_app.gui.pages.sheet.words import changed_name
 from detective_app.gui.wording import filled
 
 _HEIGHT, _ICON, _LEFT, _GAP = 25, 14, 11, 8

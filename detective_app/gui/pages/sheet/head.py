@@ -324,4 +324,6 @@ class NeedsCard(QWidget):
             return filled(self.tr("%1 was added after part %2 was judged"), text, one.row)
         if one.kind == "missing":
             return filled(self.tr("Part %1 was not found: %2"), one.row, text)
+        if one.kind == "value":
+            return filled(self.tr("Part %1: another value stands in %2"), one.row, text)
         return filled(self.tr("Part %1: %2"), one.row, text) if one.row else text

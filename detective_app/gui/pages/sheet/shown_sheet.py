@@ -247,7 +247,8 @@ class ShownSheet:
         every = [one for one in nearest if one in row.cells and row.cells[one].places]
         judged = sum(one in row.cells and row.cells[one].word != "found" for one in every)
         near = every[: max(NEAREST, judged + int(row.stands in UNJUDGED))]
-        return (*near, *(one for one in self.later(row) if one not in near))
+        others = row.waiting_others if decided else row.others
+        return tuple(dict.fromkeys((*near, *others, *self.later(row))))
 
     def later(self, row: SheetRow) -> tuple[str, ...]:
         """Return the documents that joined after a part was judged, with a place of it that waits."""

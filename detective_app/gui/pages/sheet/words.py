@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from PySide6.QtCore import QCoreApplication
 
 from detective_app.account.cells import Cell, CellPassage, SheetRow
+from detective_app.account.evidence_words import is_table
 from detective_app.core.evidence import Locator, Source
 from detective_app.core.passages import PERSON
 from detective_app.evidence.figures.figure import Figure
@@ -104,11 +105,6 @@ def table_row(text: str, name: str) -> str:
     apart = max("\t;,", key=text.count)  # of as many the first: what stands once may be within a cell
     cells = [one.strip() for row in csv.reader(text.splitlines(), delimiter=apart) for one in row]
     return "\u00a0| ".join(one for one in cells if one)
-
-
-def is_table(name: str) -> bool:
-    """Tell by its name whether a document is a table."""
-    return name.lower().endswith((".csv", ".tsv"))
 
 
 def _deciding(sentence: str, part: str) -> Figure | None:

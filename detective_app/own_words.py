@@ -1,0 +1,86 @@
+"""The program's own words in the language of who reads them: English stands in the source, German in a table.
+
+Whoever writes for a person says sentences here, and whoever asked for them sets the language around it. What
+models, documents and persons wrote is a value of a sentence, and stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import datetime
+from functools import cache
+from typing import Literal, TypeAlias
+
+from detective_app import paths
+
+Language: TypeAlias = Literal["english", "german"]
+CODES: Mapping[Language, str] = {"english": "en", "german": "de"}
+"""The languages that can be spoken, with their codes."""
+_LANGUAGE: ContextVar[Language] = ContextVar("language", default="english")
+_PLACE = re.compile(r"\{([1-9])\}")
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+@contextmanager
+def spoken(language: Language) -> Iterator[None]:
+    """Have all that is said meanwhile in a language."""
+    before = _LANGUAGE.set(language)
+    try:
+        yield
+    finally:
+        _LANGUAGE.reset(before)
+
+
+def language() -> Language:
+    """Return the language that is spoken."""
+    return _LANGUAGE.get()
+
+
+def say(english: str, *values: object) -> str:
+    """Say a sentence with values in place of `{1}`, `{2}` …; counts are grouped as the language does."""
+    told = _table(_LANGUAGE.get()).get(english, english)
+    return _PLACE.sub(lambda place: _value(values[int(place[1]) - 1]), told) if values else told
+
+
+def say_count(count: int, one: str, several: str) -> str:
+    """Say how many there are: `1 page`, `2,940 tokens`."""
+    return say(one if count == 1 else several, count)
+
+
+def said_again(text: str) -> str:
+    """Say a stored English sentence of the program; one that is not known stays as it is."""
+    if _LANGUAGE.get() == "english":
+        return text
+    found = ((one, _pattern(one).fullmatch(text)) for one in _table(_LANGUAGE.get()))
+    return next((say(one, *match.groups()) for one, match in found if match), text)
+
+
+def day(at: datetime) -> str:
+    """Write a day: `28 Nov 2026`, `28.11.2026`."""
+    if _LANGUAGE.get() == "german":
+        return f"{at.day}.{at.month}.{at.year}"
+    return f"{at.day} {_MONTHS[at.month - 1]} {at.year}"
+
+
+def _value(value: object) -> str:
+    if not isinstance(value, int):
+        return str(value)
+    return f"{value:,}".replace(",", "." if _LANGUAGE.get() == "german" else ",")
+
+
+@cache
+def _table(language: Language) -> Mapping[str, str]:
+    if language == "english":
+        return {}
+    lines = (
+        (paths.resources() / "translations" / f"said_{CODES[language]}.txt").read_text("utf-8").split("\n")
+    )
+    return dict(line.split("\t", 1) for line in lines if "\t" in line)
+
+
+@cache
+def _pattern(english: str) -> re.Pattern[str]:
+    return re.compile(_PLACE.sub("(.+)", re.sub(r"([.()?*+\[\]|^$])", r"\\\1", english)), re.DOTALL)
