@@ -142,7 +142,7 @@ class Batch:
         going: dict[asyncio.Task[Done], str] = {}
         try:
             while self._waiting or going:
-                self._hand_out(crew, going, await crew.free())
+                self._hand_out(crew, going, max(1, len(await crew.workers())))
                 ended = await self._next(going)
                 for one in ended:
                     self._ended(going.pop(one), one.result())
