@@ -200,7 +200,9 @@ class ShownSheet:
         before = self.sheet
         again = before is not None and before.claim == sheet.claim
         if not again:
-            self.nearest, self.before, self.chosen = {}, {}, 0
+            self.before, self.chosen = {}, 0
+        if not again or (before is not None and sheet.by_code and not before.by_code):
+            self.nearest = {}  # what was opened stands as it did, once code has found all again
         placed = set[str]()
         if again and before is not None and (before.by_code or not sheet.by_code):
             placed = {one for row in self.rows for one, cell in row.cells.items() if cell.places}
