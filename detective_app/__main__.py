@@ -25,10 +25,6 @@ GARBAGE_THRESHOLDS = (200_000, 20, 10)  # reading a session makes many records, 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit code (contract §1)."""
-    if getattr(sys, "frozen", False):
-        from multiprocessing import freeze_support
-
-        freeze_support()  # a packed program is also what its processes for rows are started as
     given = sys.argv[1:] if arguments is None else list(arguments)
     if arguments is None:
         _open_closed_streams()
@@ -182,4 +178,8 @@ def _open(options: GlobalOptions) -> Application:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()  # a packed program is also what its processes for rows are started as
     sys.exit(main())
