@@ -25,7 +25,6 @@ GARBAGE_THRESHOLDS = (200_000, 20, 10)  # reading a session makes many records, 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit code (contract §1)."""
-    _be_process_of_rows()
     given = sys.argv[1:] if arguments is None else list(arguments)
     if arguments is None:
         _open_closed_streams()
@@ -48,14 +47,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if arguments is None and (code == STOPPED or options is not None):
         _end_now(code)
     return code
-
-
-def _be_process_of_rows() -> None:
-    """Be one of the processes that a packed program starts as itself, and end there."""
-    if getattr(sys, "frozen", False):
-        from multiprocessing import freeze_support
-
-        freeze_support()
 
 
 def _be_own_child(argument: str) -> None:
@@ -189,4 +180,8 @@ def _open(options: GlobalOptions) -> Application:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()  # a packed program is also what its processes for rows are started as
     sys.exit(main())
