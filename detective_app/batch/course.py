@@ -77,7 +77,7 @@ class Batch:
     purse: Purse
     tell_row: Callable[[Row, Done], None]
     tell: Callable[[Progress], None]
-    _began: float = field(default_factory=monotonic, init=False)
+    _began: float = field(default=0.0, init=False)
     _before: int = field(default=0, init=False)
     _done: int = field(default=0, init=False)
     _failed: int = field(default=0, init=False)
@@ -121,7 +121,7 @@ class Batch:
     def progress(self) -> Progress:
         """How far the batch is."""
         seconds, left = monotonic() - self._began, len(self.rows) - self._done
-        a_minute = 60 * (self._done - self._before) / seconds if seconds else 0.0
+        a_minute = 60 * (self._done - self._before) / seconds if self._began else 0.0
         return Progress(
             rows=len(self.rows),
             done=self._done,
@@ -140,9 +140,10 @@ class Batch:
     async def run(self, crew: Crew) -> None:
         """Hand out all rows and write down how each ended; raises StorageError."""
         going: dict[asyncio.Task[Done], str] = {}
+        self._began = monotonic()
         try:
             while self._waiting or going:
-                self._hand_out(crew, going, await crew.free())
+                self._hand_out(crew, going, max(1, len(await crew.workers())))
                 ended = await self._next(going)
                 for one in ended:
                     self._ended(going.pop(one), one.result())

@@ -37,8 +37,8 @@ _CLOSING_SECONDS = 5.0
 
 
 _UNENCRYPTED = (
-    "Documents go to another computer encrypted alone: give --tls-ca, --tls-cert and --tls-key. Nothing was "
-    "started."
+    "Documents go to another computer encrypted alone: tls://HOST:PORT with --tls-ca, --tls-cert and "
+    "--tls-key. Nothing was started."
 )
 _UNREACHED = "No scheduler of dask.distributed answers at {}. Nothing was started."
 _NO_WORKERS = "No worker is at {0} yet. Start one there: detective worker {0}. Nothing was started."
@@ -59,13 +59,8 @@ class Crew:
     _futures: set[Future[Done]] = field(default_factory=set, init=False)
     _sending: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
 
-    async def free(self) -> int:
-        """Return how many rows can be run at a time, by the workers that are there now."""
-        threads: dict[str, int] = await self.client.nthreads()
-        return max(1, sum(threads.values()))
-
     async def workers(self) -> frozenset[str]:
-        """Return the addresses of the workers that are there now."""
+        """Return the addresses of the workers that are there now; each takes one row at a time."""
         return frozenset(await self.client.nthreads())
 
     async def run(self, task: Task) -> Done:
@@ -115,9 +110,10 @@ class Certificates:
         files = (self.ca, self.cert, self.key)
         if any(files) and not all(one and one.is_file() for one in files):
             raise BadInput("Give all three files: --tls-ca, --tls-cert and --tls-key. Nothing was started.")
-        if not urlsplit(address).hostname or urlsplit(address).scheme not in ("tls", "tcp"):
+        scheme = urlsplit(address).scheme
+        if not urlsplit(address).hostname or scheme not in ("tls", "tcp"):
             raise BadInput("Write the address as tls://HOST:PORT. Nothing was started.")
-        if not any(files) and not is_this_computer(address):
+        if not is_this_computer(address) and not (any(files) and scheme == "tls"):
             raise BadInput(_UNENCRYPTED)
         egress.refuse_elsewhere(address)
         if not any(files):

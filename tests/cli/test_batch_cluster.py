@@ -128,6 +128,11 @@ def test_no_document_goes_elsewhere_without_encryption_or_a_count(batches: Batch
     with pytest.raises(BadInput, match="encrypted"):
         Certificates().security("tcp://192.0.2.7:8786")
     Certificates().security("tcp://127.0.0.1:8786")
+    made = [batches.folder / name for name in ("ca.pem", "cert.pem", "key.pem")]
+    for file in made:
+        file.touch()
+    with pytest.raises(BadInput, match="encrypted"):
+        Certificates(*made).security("tcp://192.0.2.7:8786")
     with pytest.raises(BadInput, match="all three"):
         Certificates(ca=Path("ca.pem")).security("tls://192.0.2.7:8786")
     with pytest.raises(BadInput, match="tls://HOST:PORT"):

@@ -30,7 +30,7 @@ def worker(
 ) -> int:
     """Run rows of batches that others start, with the models and keys of this computer.
 
-    What is kept is in a folder of its own: that of --data-dir, else one within the usual.
+    What is kept for them is in the folder worker within the usual one, and nothing there is yours.
     """
     from detective_app.batch.crew import Certificates
 
@@ -45,7 +45,7 @@ async def _serve(terminal: Terminal, address: str, certificates: Certificates, s
     from detective_app.batch.elsewhere import Worker
 
     stop.watch(asyncio.get_running_loop(), asyncio.current_task())
-    folder = terminal.options.data_dir or terminal.folders.data / "worker"
+    folder = terminal.folders.data / "worker"
     own = replace(terminal.options, data_dir=folder, config=terminal.folders.config_file, json=False)
     application = terminal.open_application(own)
     try:

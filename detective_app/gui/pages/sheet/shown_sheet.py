@@ -197,16 +197,15 @@ class ShownSheet:
 
     def take(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Take a sheet; what was read already keeps its place as long as the claim is the same."""
-        before, placed = self.sheet, set[str]()
-        again = before is not None and before.claim == sheet.claim
-        if not again:
+        before = self.sheet if self.sheet and self.sheet.claim == sheet.claim else None
+        if before is None:
             self.before, self.chosen = {}, 0
-        if again and before is not None and (before.by_code or not sheet.by_code):
-            cells = (one for row in self.rows for one in row.cells.values())
-            placed = {one.source_id for one in cells if one.places}.intersection(sheet.columns)
-        else:
+        if before is None or (sheet.by_code and not before.by_code):
             self.nearest = {}  # what was opened stands as it did, once code has found all again
-        kept = [one for one in self.columns if one in placed]
+            kept: list[str] = []
+        else:
+            placed = {one for row in self.rows for one, cell in row.cells.items() if cell.places}
+            kept = [one for one in self.columns if one in placed & {*sheet.columns}]
         self.columns = list(dict.fromkeys((*kept, *sheet.columns)))
         self.sheet, self.names, self.live = sheet, names, live
         self.rows = (*sheet.rows, *sheet.questions)
