@@ -3532,11 +3532,11 @@
     <name>Edge</name>
     <message>
         <source>Drag to change the width; a double click restores it</source>
-        <translation type="unfinished">Ziehen ändert die Breite; ein Doppelklick stellt sie zurück</translation>
+        <translation>Ziehen ändert die Breite, ein Doppelklick stellt sie wieder her</translation>
     </message>
     <message>
         <source>The left and right arrow keys move it</source>
-        <translation type="unfinished">Die Pfeiltasten nach links und rechts verschieben sie</translation>
+        <translation>Die Pfeiltasten nach links und rechts bewegen sie</translation>
     </message>
 </context>
 <context>
