@@ -20,7 +20,7 @@ Language: TypeAlias = Literal["english", "german"]
 CODES: Mapping[Language, str] = {"english": "en", "german": "de"}
 """The languages that can be spoken, with their codes."""
 _LANGUAGE: ContextVar[Language] = ContextVar("language", default="english")
-_PLACE = re.compile(r"\{([1-9])\}")
+PLACE = re.compile(r"\{([1-9])\}")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
@@ -42,7 +42,7 @@ def language() -> Language:
 def say(english: str, *values: object) -> str:
     """Say a sentence with values in place of `{1}`, `{2}` …; counts are grouped as the language does."""
     told = _table(_LANGUAGE.get()).get(english, english)
-    return _PLACE.sub(lambda place: _value(values[int(place[1]) - 1]), told) if values else told
+    return PLACE.sub(lambda place: _value(values[int(place[1]) - 1]), told) if values else told
 
 
 def say_count(count: int, one: str, several: str) -> str:
@@ -54,8 +54,8 @@ def said_again(text: str) -> str:
     """Say a stored English sentence of the program; one that is not known stays as it is."""
     if _LANGUAGE.get() == "english":
         return text
-    found = ((one, _pattern(one).fullmatch(text)) for one in _table(_LANGUAGE.get()))
-    return next((say(one, *match.groups()) for one, match in found if match), text)
+    found = ((one, _values(text, one)) for one in _table(_LANGUAGE.get()))
+    return next((say(one, *values) for one, values in found if values is not None), text)
 
 
 def day(at: datetime) -> str:
@@ -81,6 +81,23 @@ def _table(language: Language) -> Mapping[str, str]:
     return dict(line.split("\t", 1) for line in lines if "\t" in line)
 
 
-@cache
-def _pattern(english: str) -> re.Pattern[str]:
-    return re.compile(_PLACE.sub("(.+)", re.sub(r"([.()?*+\[\]|^$])", r"\\\1", english)), re.DOTALL)
+def _values(text: str, english: str) -> list[str] | None:
+    """Return what a text has in the places of a sentence, by their numbers; None of another sentence.
+
+    Each place but the last has as much as it can; no pattern, since texts of models are looked at so.
+    """
+    first, *parts = PLACE.split(english)
+    if not parts:
+        return [] if text == english else None
+    last = parts[-1]
+    begin, end = len(first), len(text) - len(last)
+    if not (text.startswith(first) and text.endswith(last) and begin < end):
+        return None
+    found: dict[str, str] = {}
+    for number, before in zip(parts[-2:1:-2], parts[-3::-2], strict=True):
+        at = text.rfind(before, begin + 1, end - 1)
+        if at < 0:
+            return None
+        found[number], end = text[at + len(before) : end], at
+    found[parts[0]] = text[begin:end]
+    return [found[number] for number in sorted(found)]
