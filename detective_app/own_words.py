@@ -21,6 +21,7 @@ CODES: Mapping[Language, str] = {"english": "en", "german": "de"}
 """The languages that can be spoken, with their codes."""
 _LANGUAGE: ContextVar[Language] = ContextVar("language", default="english")
 PLACE = re.compile(r"\{([1-9])\}")
+_OWN_WORD, _FEWEST = re.compile(r"\b[a-z]+\b"), 3
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
@@ -51,11 +52,13 @@ def say_count(count: int, one: str, several: str) -> str:
 
 
 def said_again(text: str) -> str:
-    """Say a stored English sentence of the program; one that is not known stays as it is."""
-    if _LANGUAGE.get() == "english":
-        return text
-    found = ((one, _values(text, one)) for one in _table(_LANGUAGE.get()))
-    return next((say(one, *values) for one, values in found if values is not None), text)
+    """Say a stored English sentence of the program; one that is not known stays as it is.
+
+    Only sentences with some words of their own are known again: no other text is to be taken for one.
+    """
+    found = ((one, _values(text, one)) for one in _sentences(_LANGUAGE.get()))
+    known = say(text) if text in _table(_LANGUAGE.get()) else text
+    return next((say(one, *values) for one, values in found if values is not None), known)
 
 
 def day(at: datetime) -> str:
@@ -75,10 +78,16 @@ def _value(value: object) -> str:
 def _table(language: Language) -> Mapping[str, str]:
     if language == "english":
         return {}
-    lines = (
-        (paths.resources() / "translations" / f"said_{CODES[language]}.txt").read_text("utf-8").split("\n")
+    file = paths.resources() / "translations" / f"said_{CODES[language]}.txt"
+    return dict(line.split("\t") for line in file.read_text("utf-8").splitlines())
+
+
+@cache
+def _sentences(language: Language) -> tuple[str, ...]:
+    """Return the sentences that are known again."""
+    return tuple(
+        one for one in _table(language) if one[:1].isupper() and len(_OWN_WORD.findall(one)) >= _FEWEST
     )
-    return dict(line.split("\t", 1) for line in lines if "\t" in line)
 
 
 def _values(text: str, english: str) -> list[str] | None:
