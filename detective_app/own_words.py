@@ -20,7 +20,7 @@ Language: TypeAlias = Literal["english", "german"]
 CODES: Mapping[Language, str] = {"english": "en", "german": "de"}
 """The languages that can be spoken, with their codes."""
 _LANGUAGE: ContextVar[Language] = ContextVar("language", default="english")
-_PLACE = re.compile(r"\{([1-9])\}")
+PLACE = re.compile(r"\{([1-9])\}")
 _OWN_WORD, _FEWEST = re.compile(r"\b[a-z]+\b"), 3
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
@@ -43,7 +43,7 @@ def language() -> Language:
 def say(english: str, *values: object) -> str:
     """Say a sentence with values in place of `{1}`, `{2}` …; counts are grouped as the language does."""
     told = _table(_LANGUAGE.get()).get(english, english)
-    return _PLACE.sub(lambda place: _value(values[int(place[1]) - 1]), told) if values else told
+    return PLACE.sub(lambda place: _value(values[int(place[1]) - 1]), told) if values else told
 
 
 def say_count(count: int, one: str, several: str) -> str:
@@ -56,9 +56,9 @@ def said_again(text: str) -> str:
 
     Only sentences with some words of their own are known again: no other text is to be taken for one.
     """
-    found = ((one, pattern.fullmatch(text)) for one, pattern in _sentences(_LANGUAGE.get()))
+    found = ((one, _values(text, one)) for one in _sentences(_LANGUAGE.get()))
     known = say(text) if text in _table(_LANGUAGE.get()) else text
-    return next((say(one, *match.groups()) for one, match in found if match), known)
+    return next((say(one, *values) for one, values in found if values is not None), known)
 
 
 def day(at: datetime) -> str:
@@ -83,9 +83,30 @@ def _table(language: Language) -> Mapping[str, str]:
 
 
 @cache
-def _sentences(language: Language) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Return the sentences that are known again, each with what reads its values out of it."""
-    known = (one for one in _table(language) if one[:1].isupper() and len(_OWN_WORD.findall(one)) >= _FEWEST)
+def _sentences(language: Language) -> tuple[str, ...]:
+    """Return the sentences that are known again."""
     return tuple(
-        (one, re.compile("(.+)".join(map(re.escape, _PLACE.split(one)[::2])), re.DOTALL)) for one in known
+        one for one in _table(language) if one[:1].isupper() and len(_OWN_WORD.findall(one)) >= _FEWEST
     )
+
+
+def _values(text: str, english: str) -> list[str] | None:
+    """Return what a text has in the places of a sentence, by their numbers; None of another sentence.
+
+    Each place but the last has as much as it can; no pattern, since texts of models are looked at so.
+    """
+    first, *parts = PLACE.split(english)
+    if not parts:
+        return [] if text == english else None
+    last = parts[-1]
+    begin, end = len(first), len(text) - len(last)
+    if not (text.startswith(first) and text.endswith(last) and begin < end):
+        return None
+    found: dict[str, str] = {}
+    for number, before in zip(parts[-2:1:-2], parts[-3::-2], strict=True):
+        at = text.rfind(before, begin + 1, end - 1)
+        if at < 0:
+            return None
+        found[number], end = text[at + len(before) : end], at
+    found[parts[0]] = text[begin:end]
+    return [found[number] for number in sorted(found)]
