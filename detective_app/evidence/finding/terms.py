@@ -15,7 +15,9 @@ _RUN = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-
 _FIRST_BYTES = bytes((0xE0, 0xE1, *range(0xE3, 0xEA), 0xEF))
 """How characters of these scripts begin in UTF-8, beside some others."""
 _SIGNS = str.maketrans({"_": " ", "’": "'", "\u00a0": " ", "\u202f": " ", "\u2009": " "})
-_TOKEN = re.compile(r"[^\W_]+(?:[.,'][^\W_]+)*")
+_TOKEN = re.compile(r"[^\W_]+(?:(?:[.']|(?<=\d),(?=\d))[^\W_]+)*")
+_FIGURE = re.compile(r"\d{1,3}(?:[.,']\d{3})*(?:[.,]\d+)?|\d+[.,]\d+")
+"""What signs may divide: a row of a table in which commas part the cells has others as well."""
 _PIECE = re.compile(r"\d+|[^\W\d_]+")
 _DATE = re.compile(
     r"\b(?:(?P<y>\d{4})-(?P<m>\d\d)-(?P<d>\d\d)|(?P<d2>\d\d?)\. ?(?P<m2>\d\d?)\. ?(?P<y2>\d{4}))\b"
@@ -31,10 +33,19 @@ _LARGE = re.compile(
 def cut(text: str) -> frozenset[str]:
     """Return what a text is compared by, without words that carry no topic."""
     folded = in_pairs(plain(text).translate(_SIGNS)).casefold()
-    found = {term for token in _TOKEN.findall(folded) for term in _terms(token)}
+    found = {term for token in _tokens(folded) for term in _terms(token)}
     if any(map(str.isdigit, folded)):
         found.update(_rounded(folded), _of_dates(folded))
     return frozenset(found)
+
+
+def _tokens(text: str) -> Iterator[str]:
+    """Yield words and figures; cells that only commas part are tokens of their own."""
+    for token in _TOKEN.findall(text):
+        if "," in token and not _FIGURE.fullmatch(token):
+            yield from token.split(",")
+        else:
+            yield token
 
 
 def telling(text: str) -> str:
