@@ -17,7 +17,6 @@ _FIRST_BYTES = bytes((0xE0, 0xE1, *range(0xE3, 0xEA), 0xEF))
 _SIGNS = str.maketrans({"_": " ", "’": "'", "\u00a0": " ", "\u202f": " ", "\u2009": " "})
 _TOKEN = re.compile(r"[^\W_]+(?:(?:[.']|(?<=\d),(?=\d))[^\W_]+)*")
 _FIGURE = re.compile(r"\d{1,3}(?:[.,']\d{3})*(?:[.,]\d+)?|\d+[.,]\d+")
-"""What signs may divide: a row of a table in which commas part the cells has others as well."""
 _PIECE = re.compile(r"\d+|[^\W\d_]+")
 _DATE = re.compile(
     r"\b(?:(?P<y>\d{4})-(?P<m>\d\d)-(?P<d>\d\d)|(?P<d2>\d\d?)\. ?(?P<m2>\d\d?)\. ?(?P<y2>\d{4}))\b"
@@ -33,19 +32,10 @@ _LARGE = re.compile(
 def cut(text: str) -> frozenset[str]:
     """Return what a text is compared by, without words that carry no topic."""
     folded = in_pairs(plain(text).translate(_SIGNS)).casefold()
-    found = {term for token in _tokens(folded) for term in _terms(token)}
+    found = {term for token in _TOKEN.findall(folded) for term in _terms(token)}
     if any(map(str.isdigit, folded)):
         found.update(_rounded(folded), _of_dates(folded))
     return frozenset(found)
-
-
-def _tokens(text: str) -> Iterator[str]:
-    """Yield words and figures; cells that only commas part are tokens of their own."""
-    for token in _TOKEN.findall(text):
-        if "," in token and not _FIGURE.fullmatch(token):
-            yield from token.split(",")
-        else:
-            yield token
 
 
 def telling(text: str) -> str:
@@ -79,16 +69,16 @@ def _rounded(text: str) -> Iterator[str]:
 
 @lru_cache(maxsize=100_000)
 def _terms(token: str) -> tuple[str, ...]:
-    """Cut one token, as `b2`, `1,000` or `pump's`."""
+    """Cut one token, as `b2`, `1,000` or `pump's`; figures with commas between that are none are cells."""
+    if "," in token and not _FIGURE.fullmatch(token):
+        return tuple(term for cell in token.split(",") for term in _terms(cell))
     if any(map(str.isdigit, token)):
         whole = "".join(filter(str.isalnum, token))
         pieces = _PIECE.findall(whole)
         if len(pieces) == 1:
             return (whole.lstrip("0") or whole,)
         return (whole, *(p for p in pieces if len(p) > 1))
-    return tuple(
-        _stemmed(word) for word in re.split("[.,]", token) if len(word) > 1 and word not in SMALL_WORDS
-    )
+    return tuple(_stemmed(word) for word in token.split(".") if len(word) > 1 and word not in SMALL_WORDS)
 
 
 def _stemmed(word: str) -> str:
