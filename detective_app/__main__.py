@@ -30,15 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _open_closed_streams()
     if given == ["--version"] and _told_version():
         return 0
-    if given == [SERVER_ARGUMENT]:
-        from detective_app.llama.server import main as serve
-
-        serve()
-        return 0
-    if given == [READER_ARGUMENT]:
-        from detective_app.documents.process.child import main as read_documents
-
-        read_documents()
+    if given in ([SERVER_ARGUMENT], [READER_ARGUMENT]):
+        _be_own_child(given[0])
         return 0
     options = _window_options(given)
     opens_window = options is not None and _has_screen()
@@ -54,6 +47,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if arguments is None and (code == STOPPED or options is not None):
         _end_now(code)
     return code
+
+
+def _be_own_child(argument: str) -> None:
+    """Serve the built-in model, or read documents, until whoever started this has no more to ask."""
+    if argument == SERVER_ARGUMENT:
+        from detective_app.llama.server import main as work
+    else:
+        from detective_app.documents.process.child import main as work
+    work()
 
 
 def _open_closed_streams() -> None:
@@ -178,4 +180,8 @@ def _open(options: GlobalOptions) -> Application:
 
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()  # a packed program is also what its processes for rows are started as
     sys.exit(main())

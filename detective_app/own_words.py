@@ -20,7 +20,8 @@ Language: TypeAlias = Literal["english", "german"]
 CODES: Mapping[Language, str] = {"english": "en", "german": "de"}
 """The languages that can be spoken, with their codes."""
 _LANGUAGE: ContextVar[Language] = ContextVar("language", default="english")
-_PLACE = re.compile(r"\{([1-9])\}")
+PLACE = re.compile(r"\{([1-9])\}")
+_OWN_WORD, _FEWEST = re.compile(r"\b[a-z]+\b"), 3
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
@@ -42,7 +43,7 @@ def language() -> Language:
 def say(english: str, *values: object) -> str:
     """Say a sentence with values in place of `{1}`, `{2}` …; counts are grouped as the language does."""
     told = _table(_LANGUAGE.get()).get(english, english)
-    return _PLACE.sub(lambda place: _value(values[int(place[1]) - 1]), told) if values else told
+    return PLACE.sub(lambda place: _value(values[int(place[1]) - 1]), told) if values else told
 
 
 def say_count(count: int, one: str, several: str) -> str:
@@ -51,11 +52,13 @@ def say_count(count: int, one: str, several: str) -> str:
 
 
 def said_again(text: str) -> str:
-    """Say a stored English sentence of the program; one that is not known stays as it is."""
-    if _LANGUAGE.get() == "english":
-        return text
-    found = ((one, _pattern(one).fullmatch(text)) for one in _table(_LANGUAGE.get()))
-    return next((say(one, *match.groups()) for one, match in found if match), text)
+    """Say a stored English sentence of the program; one that is not known stays as it is.
+
+    Only sentences with some words of their own are known again: no other text is to be taken for one.
+    """
+    found = ((one, _values(text, one)) for one in _sentences(_LANGUAGE.get()))
+    known = say(text) if text in _table(_LANGUAGE.get()) else text
+    return next((say(one, *values) for one, values in found if values is not None), known)
 
 
 def day(at: datetime) -> str:
@@ -75,12 +78,35 @@ def _value(value: object) -> str:
 def _table(language: Language) -> Mapping[str, str]:
     if language == "english":
         return {}
-    lines = (
-        (paths.resources() / "translations" / f"said_{CODES[language]}.txt").read_text("utf-8").split("\n")
-    )
-    return dict(line.split("\t", 1) for line in lines if "\t" in line)
+    file = paths.resources() / "translations" / f"said_{CODES[language]}.txt"
+    return dict(line.split("\t") for line in file.read_text("utf-8").splitlines())
 
 
 @cache
-def _pattern(english: str) -> re.Pattern[str]:
-    return re.compile(_PLACE.sub("(.+)", re.sub(r"([.()?*+\[\]|^$])", r"\\\1", english)), re.DOTALL)
+def _sentences(language: Language) -> tuple[str, ...]:
+    """Return the sentences that are known again."""
+    return tuple(
+        one for one in _table(language) if one[:1].isupper() and len(_OWN_WORD.findall(one)) >= _FEWEST
+    )
+
+
+def _values(text: str, english: str) -> list[str] | None:
+    """Return what a text has in the places of a sentence, by their numbers; None of another sentence.
+
+    Each place but the last has as much as it can; no pattern, since texts of models are looked at so.
+    """
+    first, *parts = PLACE.split(english)
+    if not parts:
+        return [] if text == english else None
+    last = parts[-1]
+    begin, end = len(first), len(text) - len(last)
+    if not (text.startswith(first) and text.endswith(last) and begin < end):
+        return None
+    found: dict[str, str] = {}
+    for number, before in zip(parts[-2:1:-2], parts[-3::-2], strict=True):
+        at = text.rfind(before, begin + 1, end - 1)
+        if at < 0:
+            return None
+        found[number], end = text[at + len(before) : end], at
+    found[parts[0]] = text[begin:end]
+    return [found[number] for number in sorted(found)]

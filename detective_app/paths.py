@@ -63,6 +63,11 @@ class DataFolders:
         return self.data / "trash"
 
     @property
+    def batches(self) -> Path:
+        """What batches have done, a file for each output."""
+        return self.data / "batches"
+
+    @property
     def names(self) -> Path:
         """The names that a person gave sessions."""
         return self.data / "names.json"

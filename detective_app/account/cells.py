@@ -175,8 +175,8 @@ class Sheet:
 
     @property
     def waits_later(self) -> bool:
-        """Tell whether a document that joined after it had ended has a place that waits."""
-        return any(row.later(self.added) for row in self.rows)
+        """Tell whether a place waits beside what is decided: it joined later, or gives another value."""
+        return any(row.later(self.added) or row.waiting_others for row in self.rows)
 
 
 NeedKind: TypeAlias = Literal["differ", "missing", "judge", "added", "value"]

@@ -43,6 +43,7 @@ _NOTES = {
 
 _ROWS, _TEXT_LINES = ("row {1}", "rows {1}-{2}"), ("line {1}", "lines {1}-{2}")
 _PART = re.compile(r"\b(slide|sheet|chapter|message|document) (\d+)")
+_DAYS = re.compile(r"(\d{1,9}) days?")
 _PAGE, _LINES, _LINE = re.compile(r"\bp\.(\d+)"), re.compile(r"\bL(\d+)-L(\d+)"), re.compile(r"\bL(\d+)")
 
 
@@ -144,7 +145,9 @@ def differing(conflict: evidence.SourceConflict) -> str:
 def distance(conflict: evidence.SourceConflict) -> str:
     """Say how far the values lie apart, as far as that can be said, with what the check noted."""
     measured = not conflict.delta.startswith("different")
-    parts = [say("Difference: {1}.", said_again(conflict.delta))] if measured else []
+    days = _DAYS.fullmatch(conflict.delta)
+    apart = say_count(int(days[1]), "{1} day", "{1} days") if days else conflict.delta
+    parts = [say("Difference: {1}.", apart)] if measured else []
     parts += [say(_NOTES[note]) if note in _NOTES else note for note in conflict.notes.split("; ") if note]
     parts += [say("One of the documents says that it replaces the other.")] if conflict.ended_by else []
     return " ".join(parts)

@@ -183,7 +183,10 @@ def _side(cited: VerdictEvidence | None) -> Word:
 def _row(known: _KnownPart, near: Near, open_ones: Sequence[Conflict]) -> SheetRow:
     session, claim = known.session, known.claim
     stands = {one.signal_id: one.standing for one in plan(session).claims}
-    cells = dict(_cells(known, near.get(claim.text, ())))
+    found = near.get(claim.text, ())
+    by_source = dict(_cells(known, found))
+    order = dict.fromkeys((*(one.source_id for one in found), *by_source))  # as before there was a session
+    cells = {one: by_source[one] for one in order if one in by_source}
     signals = {one.id: one.quote or "" for one in session.signals or ()}
     ruling = known.ruled.verdict if known.ruled else stands.get(claim.signal_id, "open")
     by = _by(session, claim.signal_id, ruling)

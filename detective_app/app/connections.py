@@ -229,6 +229,11 @@ class StepTape:
             self._under_way[number] = tape, tape.sent(request)
         return number
 
+    def paid(self, request: Outgoing) -> Incoming | None:
+        """Return the reply that the tape of the step has for a request from before a kill."""
+        tape = step_tape.get()
+        return tape.paid(request) if tape else None
+
     def came(self, number: int, reply: Incoming) -> None:
         """Write its reply on the tape that its request is on."""
         if known := self._under_way.pop(number, None):

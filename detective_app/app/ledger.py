@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 from collections.abc import Iterator, Sequence
@@ -36,7 +35,7 @@ from detective_app.prompt_files import texts
 from detective_app.storage.cases.store import CaseStore
 from detective_app.storage.sessions.files import SessionFiles
 from detective_app.storage.sessions.format import decode
-from detective_app.storage.sessions.tape import line_of, read_tape
+from detective_app.storage.sessions.tape import PAID_BEFORE, body_of, line_of, read_tape
 
 NO_TAPE = "There is no tape of this session: it was begun before there were tapes, or the file was removed."
 NOT_AT_HAND = "Which words of the documents left is not told, because they are not at hand as they were."
@@ -177,7 +176,7 @@ def _own(begun: InterrogationSession | None) -> Iterator[str]:
 def _entries(lines: Sequence[TapeLine], words: _Words, *, told: bool) -> Iterator[LeftEntry]:
     replies = {line.of: line for line in lines if line.kind == "reply"}
     for line in lines:
-        if line.kind in ("request", "shown"):
+        if line.kind in ("request", "shown") and line.name != PAID_BEFORE:
             yield _entry(line, replies.get(line.n), words, told=told)
 
 
@@ -237,13 +236,6 @@ class BodyPiece:
 
     text: str
     said: bool = False
-
-
-def body_of(line: TapeLine) -> bytes | None:
-    """Return the body of a request as it is on the tape; None where the tape was full."""
-    if line.body is None:
-        return None
-    return base64.b64decode(line.body) if line.encoded else line.body.encode()
 
 
 def pieces(body: bytes) -> tuple[BodyPiece, ...]:

@@ -16,12 +16,12 @@ from urllib.parse import urlsplit
 from pydantic import JsonValue
 from pydantic_core import from_json, to_json
 
-from detective_app.app.ledger import body_of
 from detective_app.core.ports import SessionStore
 from detective_app.core.session import InterrogationSession
 from detective_app.core.tape import MAX_BODY_BYTES, Incoming, Moment, Outgoing, TapeLine, lane, moment
 from detective_app.engine.loop.by_person import Change
 from detective_app.storage.sessions.format import encode
+from detective_app.storage.sessions.tape import body_of
 
 _PATIENCE_SECONDS = 120.0
 """So long nothing may move before what is missing counts as not asked again."""

@@ -55,7 +55,7 @@ class OwnRuns:
         limit = iteration_limit(request.limit or self._settings.current.default_iteration_limit)
         form: Form = "panel" if request.agents else "single"
         asked = beginning.chosen_mode(request.mode, self._settings.current.default_mode, form)
-        session_id = str(uuid4())
+        session_id = request.session_id or str(uuid4())
         started = datetime.now(UTC)
         cut = own_cut(request.claims, text, started) or None
         panel = begun(request, asked, self._settings.current.panel, session_id)

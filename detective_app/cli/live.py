@@ -228,8 +228,7 @@ def _budget(disclosure: Disclosure | None) -> str:
         )
     return (
         f" The files stay here; at most {disclosure.budget} % of their words can leave ({FLOOR_WORDS} of "
-        "each in any case), in whatever way they are written; in all a word is five characters, so a longer "
-        "one counts for more."
+        "each in any case), in whatever way they are written; in all, five characters are a word."
     )
 
 

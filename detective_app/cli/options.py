@@ -49,6 +49,12 @@ SessionId = Annotated[
     str, typer.Argument(metavar="ID", help="A session's id or its first 8 characters.", show_default=False)
 ]
 
+TlsCa = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Who signed the certificates of all, in PEM.")
+]
+TlsCert = Annotated[Path | None, typer.Option(metavar="FILE", help="The certificate of this process.")]
+TlsKey = Annotated[Path | None, typer.Option(metavar="FILE", help="The key of that certificate.")]
+
 
 def _option(kind: Any, name: str, metavar: str, told: str) -> Any:
     return Annotated[kind, typer.Option(f"--{name}", metavar=metavar, help=told)]

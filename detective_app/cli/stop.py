@@ -83,6 +83,11 @@ class Stop:
         if self._told.acquire(blocking=False):
             self.last_words()
 
+    def take_time(self) -> None:
+        """Let the work end by itself, however long it takes; another signal ends the process at once."""
+        if self._timer:
+            self._timer.cancel()
+
     def _give_up(self) -> None:
         try:
             self.tell()

@@ -130,7 +130,7 @@ class Terminal:
         self.err = console(sys.stderr)
         self.addresses: tuple[str, ...] = ()
         """The `--base-url` options of this run, which the commands that go on with it need too."""
-        self._open_application = open_application
+        self.open_application = open_application
         self._application: Application | None = None
 
     @property
@@ -138,7 +138,7 @@ class Terminal:
         """The parts of the program; raises StorageError when the data folder cannot be read."""
         if self._application is None:
             check_folders(self.folders.data, self.folders.sessions)
-            self._application = self._open_application(self.options)
+            self._application = self.open_application(self.options)
         return self._application
 
     @property

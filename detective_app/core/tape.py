@@ -93,6 +93,9 @@ class Tape(Protocol):
     def sent(self, request: Outgoing) -> int:
         """Write down a request that is about to leave, and return its number."""
 
+    def paid(self, request: Outgoing) -> Incoming | None:
+        """Return the reply that had come to the same request when a run before this was killed, once."""
+
     def came(self, number: int, reply: Incoming) -> None:
         """Write down what came back on it, as far as it was read."""
 

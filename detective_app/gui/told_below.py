@@ -15,10 +15,10 @@ from functools import lru_cache
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, Qt
 
 from detective_app import paths
+from detective_app.own_words import PLACE
 from detective_app.provider_facts import PROVIDERS
 
 CONTEXT = "Below"
-_PLACE = re.compile(r"\{([1-9])\}")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?|-?\d{1,3}(?:,\d{3})+")
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 _PART_END = re.compile(r"(?<=[.!?]) (?=\S)|; |: ")
@@ -56,7 +56,7 @@ class Template:
             return None
         said = self.shape.replace("{0}", QCoreApplication.translate(self.context, self.source))
         values = dict(zip(self.places, found, strict=True))
-        return _PLACE.sub(lambda place: _value(values[place[1]], depth + 1), said)
+        return PLACE.sub(lambda place: _value(values[place[1]], depth + 1), said)
 
     def _values(self, text: str) -> list[str] | None:
         """Return the values in a text, none of them empty and the first as short as can be."""
@@ -161,5 +161,5 @@ def sources() -> tuple[str, ...]:
 
 
 def _template(context: str, source: str, shape: str) -> Template:
-    pieces = _PLACE.split(shape.replace("{0}", source))
+    pieces = PLACE.split(shape.replace("{0}", source))
     return Template(context, source, shape, tuple(pieces[1::2]), tuple(pieces[::2]))

@@ -43,8 +43,14 @@ class _Taped(httpx2.AsyncBaseTransport):
     inner: httpx2.AsyncBaseTransport
 
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
-        """Write a request down, then send it; raises StorageError, and then it was not sent."""
-        number = self.tape.sent(await _outgoing(self.connection, request))
+        """Write a request down, then send it; raises StorageError, and then it was not sent.
+
+        What was paid for before the run was killed is not asked again.
+        """
+        outgoing = await _outgoing(self.connection, request)
+        if paid := self.tape.paid(outgoing):
+            return _replied(paid, self.connection, request)
+        number = self.tape.sent(outgoing)
         try:
             response = await self.inner.handle_async_request(request)
         except BaseException as error:
@@ -129,11 +135,15 @@ class _PlayedTransport(httpx2.AsyncBaseTransport):
     async def handle_async_request(self, request: httpx2.Request) -> httpx2.Response:
         """Return the reply that a request got, or fail as it failed."""
         reply = await self.recording.reply_to(await _outgoing(self.connection, request))
-        if reply.status is None:
-            raise _again(reply, self.connection)
-        return httpx2.Response(
-            reply.status, headers=reply.headers, stream=_Again(reply, self.connection), request=request
-        )
+        return _replied(reply, self.connection, request)
+
+
+def _replied(reply: Incoming, connection: Connection, request: httpx2.Request) -> httpx2.Response:
+    """Return a reply as it came, or fail as it failed."""
+    if reply.status is None:
+        raise _again(reply, connection)
+    stream = _Again(reply, connection)
+    return httpx2.Response(reply.status, headers=reply.headers, stream=stream, request=request)
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,7 +184,8 @@ def _add_summary(paper: Paper, account: Account, apart: Sequence[str]) -> None:
     if summary := [part for part in account.summary if part.title not in apart]:
         paper.heading(say("Summary"), "summary", say(RULE_BASED) if account.by_rules else "")
     for part in summary:
-        titled = [PaperRun(f"{said_again(part.title)} ", "strong")] * bool(part.title)
+        head = part.title.replace("Claim ", f"{say('Claim')} ") if part.title[-2:-1].isdigit() else part.title
+        titled = [PaperRun(f"{said_again(head)} ", "strong")] * bool(head)
         text = said_again(part.text) if part.quiet else part.text
         if told := [*titled, *_emphasised(text, "small" if part.quiet else "text")]:
             paper.add(*told, above=1.5)

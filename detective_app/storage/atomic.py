@@ -108,12 +108,8 @@ def sweep(folder: Path, *, older_than: float = 0.0) -> None:
                     Path(entry.path).unlink()
 
 
-def write_report(path: Path, content: str | bytes, sessions: Path) -> None:
-    """Write a report, text as UTF-8, in one step; `sessions` is the folder of the session files.
-
-    Raises BadInput for a place that is none, StorageError when the file cannot be written; then a file that
-    was there is as it was.
-    """
+def check_place(path: Path, sessions: Path) -> None:
+    """Raise BadInput where no report can be; `sessions` is the folder of the session files."""
     path = path.absolute()
     if path.parent.resolve() == sessions.resolve():
         raise BadInput("That is the folder of the sessions themselves. Write the report elsewhere.")
@@ -121,8 +117,16 @@ def write_report(path: Path, content: str | bytes, sessions: Path) -> None:
         raise BadInput(f"{path} is a folder. Name a file.")
     if not path.parent.is_dir():
         raise BadInput(f"There is no folder {path.parent}. Nothing was written.")
+
+
+def write_report(path: Path, content: str | bytes, sessions: Path) -> None:
+    """Write a report, text as UTF-8, in one step; raises what `check_place` does.
+
+    Raises StorageError when the file cannot be written; then a file that was there is as it was.
+    """
+    check_place(path, sessions)
     with kept(f"{path.name} could not be written: {{reason}}. Nothing was changed. {{step}} and try again."):
-        write_file(path, content.encode() if isinstance(content, str) else content)
+        write_file(path.absolute(), content.encode() if isinstance(content, str) else content)
 
 
 _PLACE = ("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_BUSY", "SQLITE_PERM")

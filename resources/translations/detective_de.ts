@@ -3529,14 +3529,14 @@
     </message>
 </context>
 <context>
-    <name>EdgeHandle</name>
+    <name>Edge</name>
     <message>
         <source>Drag to change the width; a double click restores it</source>
-        <translation>Ziehen ändert die Breite; ein Doppelklick stellt sie zurück</translation>
+        <translation>Ziehen ändert die Breite, ein Doppelklick stellt sie wieder her</translation>
     </message>
     <message>
         <source>The left and right arrow keys move it</source>
-        <translation>Die Pfeiltasten nach links und rechts verschieben sie</translation>
+        <translation>Die Pfeiltasten nach links und rechts bewegen sie</translation>
     </message>
 </context>
 <context>
@@ -5461,6 +5461,14 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>Testing, {done} of {of}</source>
         <translation>Wird getestet, {done} von {of}</translation>
+    </message>
+    <message>
+        <source>Used as capable, as you chose.</source>
+        <translation>Gilt als fähig, wie von Ihnen gewählt.</translation>
+    </message>
+    <message>
+        <source>Used as small, as you chose.</source>
+        <translation>Gilt als klein, wie von Ihnen gewählt.</translation>
     </message>
 </context>
 <context>

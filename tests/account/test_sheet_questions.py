@@ -37,7 +37,7 @@ def test_a_question_to_the_models_is_a_row_with_its_answer() -> None:
     assert [place.number for cell in first.cells.values() for place in cell.places] == ["P1"]
     assert (second.text, second.because, second.stands) == ("Who was on the quay?", "", "open")
     shown = [(cell.word, place.text) for cell in second.cells.values() for place in cell.places]
-    assert shown == [("found", "Line 2 of the log."), ("found", "Two pilots were on the quay.")]
+    assert shown == [("found", "Two pilots were on the quay."), ("found", "Line 2 of the log.")]
 
 
 def test_a_search_of_a_detective_is_no_question_of_a_person() -> None:

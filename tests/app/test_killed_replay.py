@@ -62,16 +62,19 @@ class Steps:
             self.names = files[0].name, files[1].name
             self.left.append((files[0].read_bytes(), files[1].read_bytes()))
 
-    def played(self, place: Path, number: int) -> Replayed:
-        """Play what a kill would have left after a step."""
+    def killed(self, place: Path, number: int) -> DetectiveApplication:
+        """Return the program over what a kill would have left after a step."""
         killed = place / str(number)
         (killed / "sessions").mkdir(parents=True)
         if (self.data / "cases").exists():
             (killed / "cases").symlink_to(self.data / "cases")
         for name, content in zip(self.names, self.left[number], strict=True):
             (killed / "sessions" / name).write_bytes(content)
-        app = DetectiveApplication(GlobalOptions(data_dir=killed))
-        return app.runs.replay(self.names[0].split("_")[1])
+        return DetectiveApplication(GlobalOptions(data_dir=killed))
+
+    def played(self, place: Path, number: int) -> Replayed:
+        """Play it."""
+        return self.killed(place, number).runs.replay(self.names[0].split("_")[1])
 
 
 @pytest.fixture(autouse=True)

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tests.bench import (
+    batch,
     case_file,
     case_traffic,
     growth,
@@ -38,6 +39,7 @@ MEASUREMENTS = {
     "processor": processor,
     "promptness": promptness,
     "tape": tape,
+    "batch": batch,
     "traffic": traffic,
     "case-file": case_file,
     "case-traffic": case_traffic,

@@ -194,8 +194,7 @@ def test_a_failed_run_says_why_what_is_saved_and_how_to_go_on() -> None:
         (
             {DETECTIVE: "api.openai.com"},
             "go to api.openai.com. The files stay here; at most 10 % of their words can leave (200 of each "
-            "in any case), in whatever way they are written; in all a word is five characters, so a longer "
-            "one counts for more.",
+            "in any case), in whatever way they are written; in all, five characters are a word.",
         ),
         ({WITNESS: "192.0.2.7"}, "Your documents will be sent to 192.0.2.7, which is not this computer."),
     ],

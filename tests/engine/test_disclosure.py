@@ -374,20 +374,11 @@ async def test_at_home_passages_are_whole_and_nothing_is_counted() -> None:
     assert done.disclosure == Disclosure(budget=100, total=0)
 
 
-@pytest.mark.parametrize(
-    ("line", "bare"),
-    [
-        ("Minutes of the town", True),
-        ("5 July 2025", True),
-        ("Zsuzsa", True),
-        ("Dear Sir or Madam,", True),
-        ("Not approved.", False),
-        ("The motion was lost on 5 July 2025.", False),
-    ],
-)
-async def test_no_room_is_spent_on_a_line_that_the_catalogue_has_or_that_says_nothing(
-    line: str, *, bare: bool
-) -> None:
+BARE = ("Minutes of the town", "5 July 2025", "Zsuzsa", "Dear Sir or Madam,")
+
+
+@pytest.mark.parametrize("line", [*BARE, "Not approved.", "The motion was lost on 5 July 2025."])
+async def test_no_room_is_spent_on_a_line_that_the_catalogue_has_or_that_says_nothing(line: str) -> None:
     listed = CatalogueEntry("D1", "a.md", "Minutes of the town", "text", date="5 July 2025")
     case = MemoryCase(case_of({"a.md": f"{line}\n\nThe vote on the library was held.\n"}))
     made = replace(parts(), packing=Packing(case), disclosure=counter(), catalogue=(listed,))
@@ -396,7 +387,7 @@ async def test_no_room_is_spent_on_a_line_that_the_catalogue_has_or_that_says_no
         Passage("D1", Locator(first=n, last=n), text, 0.0) for n, text in ((1, line), (3, case.text("D1")))
     ]
     shown = await to_leave(course, found, "Was the motion on the library lost in the town?")
-    assert (line in {one.text for one in shown}) is not bare
+    assert (line in {one.text for one in shown}) is (line not in BARE)
 
 
 def test_a_round_is_told_how_many_words_are_left_of_the_documents_that_it_was_shown() -> None:

@@ -76,3 +76,26 @@ async def test_each_detective_has_its_own_test(application: DetectiveApplication
     assert line.words.text() == "Not tested; taken for capable."
     assert "Test this model: " in line.button.accessibleName()
     await world.close()
+
+
+async def test_a_server_of_ones_own_is_added_where_it_reads_and_said_to_be_as_it_was_chosen(
+    application: DetectiveApplication,
+) -> None:
+    settings, address = application.settings.current, "http://127.0.0.1:18973/v1"
+    reads = settings.witness.evolve(provider="compatible", model="m-14b", base_url=address)
+    application.settings.save(settings.evolve(witness=reads))
+    world = World(application)
+    await world.open("models")
+    section = world.page.section("models")
+    press(section.more.buttons["compatible"])
+    await world.settle()
+    block = section._blocks["compatible"]
+    assert (block.model.line.text(), block.address.line.text()) == ("m-14b", address)
+    assert (
+        world.page.focusWidget() is block.profile
+    )  # and not the next field, whose number would be typed over
+    assert block.test.words.text() == "Not tested, so it is used as a small model."
+    block.profile.accepted.emit("capable")
+    await world.settle()
+    assert block.test.words.text() == "Used as capable, as you chose."
+    await world.close()

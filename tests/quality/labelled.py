@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from python_calamine import CalamineWorkbook
+
 from tests.quality import filings, truth_cases
 from tests.quality.figure import NotHere
 from tests.quality.held_out import held_out
@@ -113,8 +115,18 @@ def _of_filing(number: str, document: str, claim: str, label: str, quote: str) -
 
 def plain(file: Path) -> str:
     """Return what spans of a file are verbatim of: its text without tags, all white space one space."""
+    if file.suffix == ".xlsx":
+        return folded("\n".join(_workbook_rows(file)))
     text = file.read_text(encoding="utf-8")
     return folded(html.unescape(_TAG.sub(" ", text)) if file.suffix == ".html" else text)
+
+
+def _workbook_rows(file: Path) -> Iterator[str]:
+    """Yield the rows of a workbook's sheets, their cells as they are written down, whole numbers bare."""
+    book = CalamineWorkbook.from_path(str(file))
+    for name in book.sheet_names:
+        for row in book.get_sheet_by_name(name).to_python():
+            yield " | ".join(f"{cell:g}" if isinstance(cell, float) else str(cell) for cell in row)
 
 
 def folded(text: str) -> str:

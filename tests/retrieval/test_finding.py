@@ -204,3 +204,11 @@ def test_a_document_that_is_a_copy_comes_last_with_its_nearest_line_first(cases:
         ("c.txt", "On 5 Marc"),
         ("b.txt", "The crane"),
     ]
+
+
+@pytest.mark.parametrize("words", ["Jana Ohlendorf", "Whether Ings had 130 mm", "Ohlendorf on 2 June 2025"])
+def test_a_row_whose_cells_only_commas_part_is_found_by_each_of_them(cases: Cases, words: str) -> None:
+    rows = ["Date,Name,First name,Place,Fall", "26.05.2025,Mertin,Jens,Fulda,12", "Tamm,88,71,80,55"]
+    wanted = "02.06.2025,Ohlendorf,Jana,Lindau,7" if "Ohlendorf" in words else "Ings,130,94,108,73"
+    case = cases.of(list_csv="\n".join([*rows, wanted, "03.06.2025,Wiese,Torben,Hof,9"]) + "\n")
+    assert best(case, words).text == wanted

@@ -70,7 +70,8 @@ platform is back from the north depot.
 @lru_cache(maxsize=1)
 def documents() -> tuple[Source, ...]:
     """Write the documents once for the process, and return them as a session knows them."""
-    folder = Path(_folder().name)
+    folder = Path(_folder().name) / "Mill Lane bridge"
+    folder.mkdir()
     report, email, log = folder / REPORT, folder / EMAIL, folder / LOG
     _write_report(report)
     email.write_text(_EMAIL, encoding="utf-8")

@@ -201,8 +201,7 @@ def _meets(cell: str, wanted: _Condition) -> bool:
         return equal == (wanted.sign == "=")
     if mine is None or theirs is None:
         return False
-    order = {"<": mine < theirs, ">": mine > theirs, "<=": mine <= theirs, ">=": mine >= theirs}
-    return order[wanted.sign]
+    return {"<": mine < theirs, ">": mine > theirs, "<=": mine <= theirs, ">=": mine >= theirs}[wanted.sign]
 
 
 def _amount(text: str) -> Decimal | None:

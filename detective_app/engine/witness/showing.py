@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from detective_app.core.case import CaseFile, Document, Passage, Scope
@@ -41,9 +42,10 @@ class ShownPassages:
     within: bool = False
 
     def first_of(self, named: Iterable[Passage]) -> tuple[Passage, ...]:
-        """Return the passages to show of an answer: the first that it names, three nearest, the others."""
+        """Return the passages to show of an answer: the first it names, three nearest, the others in turn."""
         told, near = tuple(named), self.nearest
-        return first((*told[:1], *near[:_BESIDE_NAMED], *told[1:], *near[_BESIDE_NAMED:]))
+        others = chain.from_iterable(zip_longest(told[1:], near[_BESIDE_NAMED:]))
+        return first((*told[:1], *near[:_BESIDE_NAMED], *filter(None, others)))
 
 
 def first(passages: Iterable[Passage]) -> tuple[Passage, ...]:

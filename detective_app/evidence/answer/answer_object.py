@@ -89,8 +89,7 @@ def coverage(fact: Fact) -> float | None:
 
 def rests_on_secondary_only(source_ids: Sequence[str], sources: Mapping[str, Source]) -> bool:
     """Tell whether every one of some sources is secondary (seed 004 §3.5, which never blocks)."""
-    kinds = {sources[s].provenance for s in source_ids if s in sources}
-    return kinds == {"secondary"}
+    return {sources[s].provenance for s in source_ids if s in sources} == {"secondary"}
 
 
 def _rated(fact: Fact, sources: Mapping[str, Source], *, lower: bool) -> Fact:

@@ -39,6 +39,8 @@ _PART = 0.8
 """A sentence at the edge stays that has this part of the weight of the nearest one."""
 UNCUT, _MOST_FIRST, _MOST_AGAIN = 2, 4, 6
 """So many leave as they are, as what decides may stand beside the nearest sentence; and so many in all."""
+_ROW_ROOM = 0.5
+"""A row takes so much of a passage's room, as it has few words."""
 _COPY_WORDS, _COMPARED = 5, 60
 """A line of more words than this can be a copy, of one of so many passages: further ones are rarely seen."""
 _SHORT_CHARS = 300
@@ -295,9 +297,12 @@ def trimmed(
     """
     sought = claim_asked(words) or words
     weights = rarities(looked_through(case, sought, (), ()), cut(sought))
-    most = _MOST_AGAIN if again else _MOST_FIRST
-    for number, (one, inside) in enumerate(islice(_told(case, found), most)):
+    room = float(_MOST_AGAIN if again else _MOST_FIRST)
+    for number, (one, inside) in enumerate(_told(case, found)):
+        if room <= 0:
+            break
         yield one if number < UNCUT else _trimmed(case, one, inside, weights)
+        room -= _ROW_ROOM if all(sentence.kind == "row" for sentence in inside) else 1
 
 
 def _told(case: CaseIndex, found: Iterable[Passage]) -> Iterator[tuple[Passage, Sequence[Sentence]]]:

@@ -15,7 +15,8 @@ _RUN = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-
 _FIRST_BYTES = bytes((0xE0, 0xE1, *range(0xE3, 0xEA), 0xEF))
 """How characters of these scripts begin in UTF-8, beside some others."""
 _SIGNS = str.maketrans({"_": " ", "’": "'", "\u00a0": " ", "\u202f": " ", "\u2009": " "})
-_TOKEN = re.compile(r"[^\W_]+(?:[.,'][^\W_]+)*")
+_TOKEN = re.compile(r"[^\W_]+(?:(?:[.']|(?<=\d),(?=\d))[^\W_]+)*")
+_FIGURE = re.compile(r"\d{1,3}(?:[.,']\d{3})*(?:[.,]\d+)?|\d+[.,]\d+")
 _PIECE = re.compile(r"\d+|[^\W\d_]+")
 _DATE = re.compile(
     r"\b(?:(?P<y>\d{4})-(?P<m>\d\d)-(?P<d>\d\d)|(?P<d2>\d\d?)\. ?(?P<m2>\d\d?)\. ?(?P<y2>\d{4}))\b"
@@ -68,16 +69,16 @@ def _rounded(text: str) -> Iterator[str]:
 
 @lru_cache(maxsize=100_000)
 def _terms(token: str) -> tuple[str, ...]:
-    """Cut one token, as `b2`, `1,000` or `pump's`."""
+    """Cut one token, as `b2`, `1,000` or `pump's`; figures with commas between that are none are cells."""
+    if "," in token and not _FIGURE.fullmatch(token):
+        return tuple(term for cell in token.split(",") for term in _terms(cell))
     if any(map(str.isdigit, token)):
         whole = "".join(filter(str.isalnum, token))
         pieces = _PIECE.findall(whole)
         if len(pieces) == 1:
             return (whole.lstrip("0") or whole,)
         return (whole, *(p for p in pieces if len(p) > 1))
-    return tuple(
-        _stemmed(word) for word in re.split("[.,]", token) if len(word) > 1 and word not in SMALL_WORDS
-    )
+    return tuple(_stemmed(word) for word in token.split(".") if len(word) > 1 and word not in SMALL_WORDS)
 
 
 def _stemmed(word: str) -> str:

@@ -20,6 +20,7 @@ from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
     from detective_app.core.model_test import ModelTest, Role
+    from detective_app.core.settings import Profile
     from detective_app.front_end.application import Application
     from detective_app.gui.tasks import Tasks
 
@@ -34,15 +35,19 @@ class ModelTestLine(QWidget):
         super().__init__()
         self._role, self._application, self._tasks = role, application, tasks
         self._aim = ("", "", "")
+        self._profile: Profile | None = None
         self._running: asyncio.Task[str] | None = None
         self.words = Label("", "meta", "text2", wrap=True)
         self.button = Button("", "quiet", on=self._press)
         down(Stacking(self.words, actions=self.button, room=_ROOM, wide=0, gap=8, below=4), into=self)
         self._show()
 
-    def show_model(self, provider: str, model: str, address: str | None) -> None:
-        """Show what is known of a model; a test of another one goes on."""
+    def show_model(
+        self, provider: str, model: str, address: str | None, profile: Profile | None = None
+    ) -> None:
+        """Show what is known of a model, and as what a person had it used; a test of another one goes on."""
         self._aim = (provider, model, address or PROVIDERS[provider].base_url)
+        self._profile = profile
         self._show()
 
     def _show(self, problem: str = "") -> None:
@@ -57,6 +62,12 @@ class ModelTestLine(QWidget):
             self.words.setText(in_own_words(problem) if problem else self._told(found))
 
     def _told(self, found: ModelTest | None) -> str:
+        chosen = {
+            "capable": self.tr("Used as capable, as you chose."),
+            "small": self.tr("Used as small, as you chose."),
+        }
+        if found is None and self._profile is not None:
+            return chosen[self._profile]
         if found is None and PROVIDERS[self._aim[0]].local:
             return self.tr("Not tested, so it is used as a small model.")
         if found is None:
@@ -75,7 +86,7 @@ class ModelTestLine(QWidget):
             judge_seconds=QLocale().toString(found.judge_seconds, "f", 1),
         )
         state = self.tr("Capable.") if found.passed(self._role) else self.tr("Small.")
-        return f"{words} {state}"
+        return f"{words} {chosen[self._profile] if self._profile else state}"
 
     def _press(self) -> None:
         if self._running is not None:

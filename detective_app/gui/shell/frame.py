@@ -1,13 +1,12 @@
-"""The edge between two parts of the window: dragged with the mouse, or moved with the arrow keys."""
+"""The frame of the window: sidebar, pages and status row, and the edge between the first two."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import (
     QAccessible,
-    QEnterEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -15,7 +14,14 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QSizePolicy,
+    QSplitter,
+    QSplitterHandle,
+    QStackedWidget,
+    QWidget,
+)
 
 from detective_app.account.disclosure import held_back, used
 from detective_app.gui import theme
@@ -33,37 +39,22 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
 
 
-_GRIP, _LINE, _STEP = 5, 2, 16
+_STEP = 16
 
 
-class EdgeHandle(QWidget):
-    """Lies inside a part at its left or right side.
-
-    `moved` tells how many px the edge is to go to the right, `reset` that it is to be where it was first.
-    """
-
-    moved = Signal(int)
-    reset = Signal()
+class Edge(QSplitterHandle):
+    """The line between two parts: dragged, or moved by arrow keys; Home and a double click restore it."""
 
     accessible_role = QAccessible.Role.Splitter
 
-    def __init__(self, name: str, part: QWidget, *, at_left: bool) -> None:
-        super().__init__(part)
-        self._part, self._at_left = part, at_left
-        self._grabbed: int | None = None
+    def __init__(self, name: str, first: int, parent: QSplitter) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._first = first
         self.setAccessibleName(name)
         self.setAccessibleDescription(self.tr("The left and right arrow keys move it"))
         self.setToolTip(self.tr("Drag to change the width; a double click restores it"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.SplitHCursor)
-        part.installEventFilter(self)
-        self._place()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay at the side of the part."""
-        if event.type() == QEvent.Type.Resize:
-            self._place()
-        return False
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def focus_area(self) -> QRect:
         """Show no ring: the line itself is painted in the accent colour."""
@@ -72,49 +63,33 @@ class EdgeHandle(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move by a step; Home brings the edge back."""
         step = {Qt.Key.Key_Left: -_STEP, Qt.Key.Key_Right: _STEP}.get(Qt.Key(event.key()))
-        if step is not None:
-            self.moved.emit(step)
-        elif event.key() == Qt.Key.Key_Home:
-            self.reset.emit()
+        if step is not None or event.key() == Qt.Key.Key_Home:
+            self.moveSplitter(self._first if step is None else self.splitter().sizes()[0] + step)
         else:
             super().keyPressEvent(event)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of the edge."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._grabbed = round(event.position().x())
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the mouse."""
-        if self._grabbed is not None:
-            self.moved.emit(round(event.position().x()) - self._grabbed)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let go."""
-        self._grabbed = None
-
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Bring the edge back to where it was first."""
-        self.reset.emit()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Show that it can be moved."""
-        self.update()
-
-    def leaveEvent(self, event: object) -> None:
-        """Look like a plain line again."""
-        self.update()
+        self.moveSplitter(self._first)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the line while it is held, pointed at, or has the keyboard."""
-        if self.hasFocus() or self.underMouse() or self._grabbed is not None:
-            left = 0 if self._at_left else self.width() - _LINE
-            QPainter(self).fillRect(left, 0, _LINE, self.height(), theme.color("accent"))
+        """Paint the line, in the accent colour while it is pointed at or has the keyboard."""
+        held = self.hasFocus() or self.underMouse()
+        QPainter(self).fillRect(self.rect(), theme.color("accent" if held else "hairline"))
 
-    def _place(self) -> None:
-        left = 0 if self._at_left else self._part.width() - _GRIP
-        self.setGeometry(left, 0, _GRIP, self._part.height())
-        self.raise_()
+
+class Beside(QSplitter):
+    """Two parts side by side, the left one as wide as a person makes it."""
+
+    def __init__(self, name: str, first: int) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._name, self._first = name, first
+        self.setHandleWidth(1)  # Qt lets it be taken hold of 2 px beside, too
+        self.setChildrenCollapsible(False)
+
+    def createHandle(self) -> QSplitterHandle:
+        """Make the edge between the parts."""
+        return Edge(self._name, self._first, self)
 
 
 _ALARM = 80
@@ -228,7 +203,7 @@ class StatusRow(QWidget):
 
 
 SIDEBAR_WIDTH = 239  # with the line beside it 240
-_SIDEBAR_RANGE, _LEAST_CENTRE, _WIDE = (200, 400), 520, 1920
+_NARROWEST, _WIDEST, _WIDE = 200, 400, 1920
 
 
 class Frame(QWidget):
@@ -246,11 +221,15 @@ class Frame(QWidget):
         for part in (sidebar, self.status):
             part.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._centre = Centre(self.pages)
-        self._sidebar_line, self._status_line = hairline(vertical=True), hairline()
-        self.sidebar_edge = EdgeHandle(self.tr("Width of the sidebar"), sidebar, at_left=False)
-        self._lay_out()
-        self.sidebar_edge.moved.connect(lambda by: self._widen(self.sidebar.width() + by))
-        self.sidebar_edge.reset.connect(lambda: self._widen(SIDEBAR_WIDTH))
+        self._status_line = hairline()
+        sidebar.setMinimumWidth(_NARROWEST)
+        sidebar.setMaximumWidth(_WIDEST)
+        self._beside = Beside(self.tr("Width of the sidebar"), SIDEBAR_WIDTH)
+        for part in (sidebar, self._centre):
+            self._beside.addWidget(part)
+        self.sidebar_edge = self._beside.handle(1)
+        self._beside.splitterMoved.connect(self._keep_width)
+        down((self._beside, 1), self._status_line, self.status, into=self)
 
     def allow(self, parts: FrameParts) -> None:
         """Say which parts the page in the centre goes with, and its greatest width."""
@@ -289,25 +268,13 @@ class Frame(QWidget):
         super().resizeEvent(event)
         self._arrange()
 
-    def _lay_out(self) -> None:
-        beside = across(self.sidebar, self._sidebar_line, (self._centre, 1))
-        down((beside, 1), self._status_line, self.status, into=self)
-
-    def _widen(self, width: int) -> None:
-        self._sidebar_width = _within(width, _SIDEBAR_RANGE)
-        self._arrange()
+    def _keep_width(self, width: int) -> None:
+        self._sidebar_width = width
 
     def _arrange(self) -> None:
         gives = self._gives_room and self.width() < _WIDE
-        shown = self._wants_sidebar and self._allows_sidebar and not gives
-        spare = self.width() - _LEAST_CENTRE
-        self.sidebar.setFixedWidth(_within(min(self._sidebar_width, spare), _SIDEBAR_RANGE))
-        self.sidebar.setVisible(shown)
-        self._sidebar_line.setVisible(shown)
-
-
-def _within(wanted: int, bounds: tuple[int, int]) -> int:
-    return min(max(wanted, bounds[0]), bounds[1])
+        self.sidebar.setVisible(self._wants_sidebar and self._allows_sidebar and not gives)
+        self._beside.setSizes([self._sidebar_width, self.width() - self._sidebar_width - 1])
 
 
 class Centre(QWidget):

@@ -154,8 +154,9 @@ class MainWindow(QMainWindow):
 
     def _restore(self) -> None:
         # A window as high as the screen would have its status row below the edge: its title bar needs room.
-        high = min(_HEIGHT, self.screen().availableGeometry().height() - _TITLE_BAR)
-        self.resize(_WIDTH, max(high, self.minimumHeight()))
+        room = self.screen().availableGeometry()
+        high = max(min(_HEIGHT, room.height() - _TITLE_BAR), self.minimumHeight())
+        self.resize(max(min(_WIDTH, room.width()), self.minimumWidth()), high)
         self.restoreGeometry(self.state.bytes("geometry"))
         self.frame.want(
             sidebar=self.state.flag("sidebar", default=True),

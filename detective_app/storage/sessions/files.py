@@ -101,6 +101,14 @@ class SessionFiles:
                     self._fragments.clear()
                     self._lock.release()
 
+    def hold_with_client(self) -> None:
+        """Write from now on beside the process that holds the data folder and started this one.
+
+        Each writes sessions of its own; when the one that holds it ends, so does this process.
+        """
+        with self._counting:
+            self._holds += 1
+
     def _take(self) -> None:
         """Take the lock, and clear what nobody uses now that nobody else is at work."""
         folders = self._folders

@@ -8,7 +8,8 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -16,6 +17,7 @@ from itertools import islice
 from pathlib import Path
 from threading import Lock
 from time import monotonic
+from typing import TypeAlias
 from uuid import uuid4
 
 from pydantic import JsonValue, ValidationError
@@ -28,13 +30,16 @@ from detective_app.storage.reading import open_regular
 MAX_TAPE_BYTES = 64 << 20
 """So long a tape has bodies; then lines go on without them."""
 SUFFIX = ".tape.jsonl"
-_CLOSED = -1
+_CLOSED, _OK = -1, 200
+_Asked: TypeAlias = tuple[str, ...]
 _NO_TEXT = re.compile("[\ud800-\udfff]")
 _LOOK_AGAIN_SECONDS = 60.0  # the seconds of a loop stand still while the computer sleeps
 _UNWRITTEN = (
     "What is sent could not be written down: {reason}. It was not sent. The last saved state is whole. "
     "{step}, then resume it."
 )
+PAID_BEFORE = "paid before"
+"""The name of a request that did not leave again: its reply had come when the run before was killed."""
 A_MOMENT = timedelta(milliseconds=20)
 """A clock may stand still for so long."""
 
@@ -67,6 +72,7 @@ class TapeWriter:
             self._file = os.open(path, flags, 0o600)
             begun = last_line(self._file)
             os.ftruncate(self._file, begun.end)
+            self._paid = paid_replies(path) if begun.end else {}
         self._last, self._size = begun.chained, begun.end
         self._latest = begun.at or datetime(1, 1, 1, tzinfo=UTC)
         if self._last == FIRST:
@@ -92,6 +98,19 @@ class TapeWriter:
         """Write down a request that is about to leave, and return the number of its line."""
         about = {"role": request.role, "host": request.host, "method": request.method, "path": request.path}
         return self.write("request", **about, **self._body(request.body, request.shown)).number
+
+    def paid(self, request: Outgoing) -> Incoming | None:
+        """Return the reply that had come to a request when the run before was killed, as if it came now."""
+        waiting = self._paid.get(_asked(request))
+        if not waiting:
+            return None
+        line = waiting.popleft()
+        about = {"role": request.role, "host": request.host, "method": request.method, "path": request.path}
+        sent = self.write("request", name=PAID_BEFORE, **about, **self._body(request.body, request.shown))
+        body = body_of(line) or b""
+        reply = Incoming(line.status, line.headers or {}, body, body)
+        self.came(sent.number, reply)
+        return reply
 
     def came(self, number: int, reply: Incoming) -> None:
         """Write down what came back; a disk that is full by then stops the next request, not this reply."""
@@ -183,6 +202,18 @@ def unsaved(error: OSError, *, first: bool) -> StorageError:
     kept = "Nothing of it was saved yet" if first else "Its last saved state is whole"
     again = "start it again" if first else "resume it"
     return StorageError(f"The session could not be saved: {reason}. {kept}. {step}, then {again}.")
+
+
+def body_of(line: TapeLine) -> bytes | None:
+    """Return the body of a line as it is on the tape; None where the tape was full."""
+    if line.body is None:
+        return None
+    return base64.b64decode(line.body) if line.encoded else line.body.encode()
+
+
+def _asked(request: Outgoing) -> _Asked:
+    digest = hashlib.sha256(request.body).hexdigest()
+    return request.role, request.host, request.method, request.path, digest
 
 
 def _write_all(file: int, text: bytearray) -> None:
@@ -284,6 +315,25 @@ def read_tape(path: Path) -> TapeOnDisk:
         lines.append(line)
         before = Chained(line.n, text[-_DIGEST - 3 : -3].decode())
     return TapeOnDisk(tuple(lines))
+
+
+def paid_replies(path: Path) -> Mapping[_Asked, deque[TapeLine]]:
+    """Return the whole replies that came in the last run of a tape, if it did not come to its own end."""
+    lines = read_tape(path).lines
+    begun = max((n for n, line in enumerate(lines) if line.kind == "run"), default=len(lines))
+    last, found = lines[begun:], defaultdict[_Asked, deque[TapeLine]](deque)
+    if not any(line.kind == "end" and (line.value or {}).get("whole") is not False for line in last):
+        requests = {line.n: line for line in last if line.kind == "request"}
+        for line in filter(_can_be_told_again, last):
+            asked = requests[line.of or 0]
+            told = (asked.role, asked.host, asked.method, asked.path, asked.sha256)
+            found[tuple(one or "" for one in told)].append(line)
+    return found
+
+
+def _can_be_told_again(line: TapeLine) -> bool:
+    whole = line.kind == "reply" and line.status == _OK and line.ended == "whole"
+    return whole and not (line.error or line.masked or line.left_out)
 
 
 def line_of(path: Path, number: int) -> TapeLine | None:

@@ -121,7 +121,7 @@ class DetectiveModel(QWidget):
     def show_choice(self, choice: DetectiveChoice) -> None:
         """Show what is set."""
         self.model.show_value(choice.model)
-        self.test.show_model(choice.provider, choice.model, choice.base_url)
+        self.test.show_model(choice.provider, choice.model, choice.base_url, choice.profile)
         self.profile.show_value(choice.profile)
         self.address.show_value(choice.base_url)
         self.address.warn(self._warning(choice.base_url))
@@ -265,7 +265,9 @@ class EffortChoice(QWidget):
 
 
 class MoreDetectives(QWidget):
-    """A button for each provider, or each of a few, that is not in the order of use."""
+    """A button for each provider, or each of a few, that is not in the order of use; `added` tells it."""
+
+    added = Signal(str)
 
     def __init__(self, store: SettingsStore, providers: Iterable[ProviderName] = PROVIDERS) -> None:
         super().__init__()
@@ -296,13 +298,16 @@ class MoreDetectives(QWidget):
         settings = self._store.settings
         known = PROVIDERS[provider].models or self._store.application.models.files.known()
         model = known[0].name
-        if settings.witness.provider == provider:
-            model = settings.witness.model
+        made = DetectiveChoice(provider=provider, model=model)
+        if (witness := settings.witness).provider == provider:
+            address = witness.base_url if witness.base_url != PROVIDERS[provider].base_url else None
+            made = made.evolve(model=witness.model, base_url=address)
         order = settings.provider_fallback_order
         self._store.change(
-            detectives=(*settings.detectives, DetectiveChoice(provider=provider, model=model)),
+            detectives=(*settings.detectives, made),
             provider_fallback_order=(*(name for name in order if name != provider), provider),
         )
+        self.added.emit(provider)
 
 
 class ModelsSection(FieldsSection):
@@ -357,6 +362,11 @@ class ModelsSection(FieldsSection):
             lambda value: store.change(witness=store.settings.witness.evolve(profile=value))
         )
         store.changed.connect(self._show)
+        self.more.added.connect(self._focus_block)
+
+    def _focus_block(self, provider: ProviderName) -> None:
+        """Give the keyboard to the block that was added: its button, which had it, is gone."""
+        self._blocks[provider].profile.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show(self) -> None:
         settings = self.store.settings

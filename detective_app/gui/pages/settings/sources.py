@@ -292,7 +292,7 @@ class WitnessPart(QWidget):
         self.note.setText(
             self.tr("Runs on this computer") if here else self.tr("Runs on {host}").format(host=host)
         )
-        self.test.show_model(witness.provider, witness.model, witness.base_url)
+        self.test.show_model(witness.provider, witness.model, witness.base_url, witness.profile)
         for part in self._places:
             part.show_choice()
 

@@ -287,7 +287,7 @@ class SheetBody(QWidget):
         translate = QCoreApplication.translate  # a number in self.tr() is lost in a subclass
         asked = translate("SheetBody", "%n question(s)", "", len(session.qa_pairs))
         words = [self.tr("How this was found"), asked]
-        if session.disclosure is not None:
+        if session.disclosure is not None and self._course is None:  # while it runs the foot says it
             left = session.disclosure.total
             words.append(translate("SheetBody", "%Ln word(s) left this computer", "", left))
         return "   ".join(words)

@@ -197,15 +197,15 @@ class ShownSheet:
 
     def take(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Take a sheet; what was read already keeps its place as long as the claim is the same."""
-        before = self.sheet
-        again = before is not None and before.claim == sheet.claim
-        if not again:
-            self.nearest, self.before, self.chosen = {}, {}, 0
-        placed = set[str]()
-        if again and before is not None and (before.by_code or not sheet.by_code):
+        before = self.sheet if self.sheet and self.sheet.claim == sheet.claim else None
+        if before is None:
+            self.before, self.chosen = {}, 0
+        if before is None or (sheet.by_code and not before.by_code):
+            self.nearest = {}  # what was opened stands as it did, once code has found all again
+            kept: list[str] = []
+        else:
             placed = {one for row in self.rows for one, cell in row.cells.items() if cell.places}
-        placed &= {*sheet.columns}
-        kept = [one for one in self.columns if one in placed]
+            kept = [one for one in self.columns if one in placed & {*sheet.columns}]
         self.columns = list(dict.fromkeys((*kept, *sheet.columns)))
         self.sheet, self.names, self.live = sheet, names, live
         self.rows = (*sheet.rows, *sheet.questions)

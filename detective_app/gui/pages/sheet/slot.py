@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QButtonGroup, QLineEdit, QWidget
 from detective_app.account.disclosure import OWN_STEPS
 from detective_app.account.judgement import Tried, last_tries, only_keys, refused_key
 from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
+from detective_app.core.errors import FailureKind
 from detective_app.core.operator import AskMore, AuditAnyway, RaiseLimit
 from detective_app.core.quality import Conflict
 from detective_app.core.quality import Signal as Found
@@ -387,4 +388,8 @@ def _tried_words(one: Tried) -> str:
     words = f"{provider_title(one.provider)} {failure_words(one.error_class)}"
     if one.http_status:
         words = f"{words} ({one.http_status})"
-    return f"{words}: {quoted(one_line(in_own_words(one.said), _SAID_CHARS))}" if one.said else f"{words}."
+    if (
+        not one.said or one.error_class == FailureKind.INVALID_OUTPUT
+    ):  # whose details are the schema's own words
+        return f"{words}."
+    return f"{words}: {quoted(one_line(in_own_words(one.said), _SAID_CHARS))}"

@@ -1,0 +1,1 @@
+"""Many hypotheses over one case: its tables, its journal and its money."""

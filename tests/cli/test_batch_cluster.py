@@ -1,0 +1,150 @@
+"""Workers of other computers: reached over TLS alone, sent the documents, and their sessions come back."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+from distributed import Security
+
+from detective_app.batch.crew import Certificates
+from detective_app.core.errors import BadInput
+from tests.cli.batches import Batches, Judge, hypothesis
+from tests.cli.command import call, end_by, start
+from tests.cli.models import Models
+from tests.patience import PATIENCE
+from tests.sweeps import sweep
+
+
+@dataclass
+class Cluster:
+    """A scheduler over TLS on the loopback, and workers of it with data folders of their own."""
+
+    folder: Path
+    stack: ExitStack
+    address: str = ""
+
+    def __post_init__(self) -> None:
+        """Make certificates and start the scheduler."""
+        made = Security.temporary()
+        for name, content in (
+            ("ca", made.tls_ca_file),
+            ("cert", made.tls_client_cert),
+            ("key", made.tls_client_key),
+        ):
+            (self.folder / f"{name}.pem").write_text(content, encoding="ascii")
+        told = self.folder / "scheduler.json"
+        ca, cert, key = (self.folder / f"{name}.pem" for name in ("ca", "cert", "key"))
+        self._run(
+            [
+                *(sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "tls://127.0.0.1"),
+                *("--port", "0", "--tls-ca-file", str(ca), "--tls-cert", str(cert), "--tls-key", str(key)),
+                *("--no-dashboard", "--dashboard-address", "127.0.0.1:0", "--scheduler-file", str(told)),
+            ]
+        )
+        until = monotonic() + PATIENCE
+        while not (told.exists() and told.read_text()):
+            assert monotonic() < until
+            sleep(0.05)
+        self.address = json.loads(told.read_text())["address"]
+
+    def _run(self, command: list[str]) -> None:
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.stack.callback(end_by, process, signal.SIGKILL)
+
+    @property
+    def tls(self) -> list[str]:
+        """The options with which all know each other."""
+        named = ("ca", "cert", "key")
+        return [word for one in named for word in (f"--tls-{one}", str(self.folder / f"{one}.pem"))]
+
+    def worker(self, name: str) -> subprocess.Popen[str]:
+        """Start a worker, and wait until it takes rows."""
+        own = start("--data-dir", self.folder / name, "worker", self.address, *self.tls)
+        self.stack.callback(own.communicate)
+        self.stack.callback(own.kill)
+        assert own.stdout
+        assert "Taking rows" in own.stdout.readline()
+        return own
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    with ExitStack() as stack:
+        yield Cluster(tmp_path, stack)
+
+
+@pytest.fixture
+def batches(models: Models, data: Path, tmp_path: Path) -> Batches:
+    models.server.brain = Judge()
+    return Batches(models, data, tmp_path)
+
+
+@pytest.mark.parametrize("workers", sweep((2, 4), lambda count: count == 2))
+def test_rows_run_on_workers_over_tls_and_their_sessions_come_back(
+    batches: Batches, cluster: Cluster, workers: int
+) -> None:
+    own = [cluster.worker(f"worker{n}") for n in range(workers)]
+    table = batches.table(*map(hypothesis, range(2 * workers)))
+    ended = batches.run(table, "--cluster", cluster.address, *cluster.tls)
+    assert ended.code == 0, ended.err
+    assert [one["verdict"] for one in batches.results] == ["supported", "refuted"] * workers
+    assert "The documents of the case go to these workers: tls://" in ended.err
+    assert call("--data-dir", batches.data, "verify").code == 0  # quotes against the case's own documents
+    sessions = list(batches.data.glob("sessions/session_*.json"))
+    assert len(sessions) == 2 * workers
+    paths = {one["path"] for file in sessions for one in json.loads(file.read_text())["sources"]}
+    assert paths == {str(batches.models.document)}
+    for process in own:
+        process.send_signal(signal.SIGINT)
+        assert process.wait(PATIENCE) == 130
+
+
+@pytest.mark.soak
+def test_a_worker_that_ends_gives_its_rows_back(batches: Batches, cluster: Cluster) -> None:
+    first, _ = cluster.worker("one"), cluster.worker("two")
+    table = batches.table(*map(hypothesis, range(8)))
+    with batches.start(table, "--cluster", cluster.address, *cluster.tls) as process:
+        assert process.stdout
+        for line in process.stdout:
+            if '"verdict"' in line:
+                first.kill()
+                break
+        _, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 0, err
+    assert [one["verdict"] for one in batches.results] == ["supported", "refuted"] * 4
+
+
+def test_no_document_goes_elsewhere_without_encryption_or_a_count(batches: Batches) -> None:
+    table = batches.table(hypothesis(1))
+    with pytest.raises(BadInput, match="encrypted"):
+        Certificates().security("tcp://192.0.2.7:8786")
+    Certificates().security("tcp://127.0.0.1:8786")
+    made = [batches.folder / name for name in ("ca.pem", "cert.pem", "key.pem")]
+    for file in made:
+        file.touch()
+    with pytest.raises(BadInput, match="encrypted"):
+        Certificates(*made).security("tcp://192.0.2.7:8786")
+    with pytest.raises(BadInput, match="all three"):
+        Certificates(ca=Path("ca.pem")).security("tls://192.0.2.7:8786")
+    with pytest.raises(BadInput, match="tls://HOST:PORT"):
+        Certificates().security("192.0.2.7")
+    run = ["batch", table, "--case", batches.models.document, "-o", batches.folder / "out.csv"]
+    elsewhere = [
+        "--detective",
+        "openai:gpt-6.1-sol",
+        "--witness",
+        "none",
+        "--cluster",
+        "tls://192.0.2.7:8786",
+    ]
+    refused = call("--data-dir", batches.data, *run, *elsewhere)
+    assert (refused.code, "not counted in common" in refused.err) == (2, True)
