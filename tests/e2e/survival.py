@@ -16,7 +16,7 @@ import jsonschema
 
 from detective_app import paths
 from detective_app.core.tape import TapeLine
-from detective_app.storage.sessions.tape import TapeOnDisk, read_tape, tape_beside
+from detective_app.storage.sessions.tape import PAID_BEFORE, TapeOnDisk, read_tape, tape_beside
 from tests.e2e.in_process import Ended, session_file, stored
 from tests.stand_ins import Request, StandIn
 
@@ -93,13 +93,14 @@ def _analyses(text: str) -> list[dict[str, Any]]:
 def check_tape(data: Path, server: StandIn, *, killed: bool = False) -> None:
     """Check that what each provider received and sent stands on the tape, byte for byte, and nothing else.
 
-    After a kill its last line may break off, and it may have no session beside it yet.
+    After a kill its last line may break off, and it may have no session beside it yet. What was paid before
+    the kill stands there again when the run goes on, and does not leave.
     """
     places = data.glob("sessions/*.tape.jsonl") if killed else [tape_beside(session_file(data))]
     tape = next(map(read_tape, places), TapeOnDisk(()))
     assert (tape.broken, tape.torn and not killed) == ("", False)
     answered = {line.of for line in tape.lines if line.kind == "reply" and line.status}
-    sent = [line for line in tape.lines if line.kind == "request"]
+    sent = [line for line in tape.lines if line.kind == "request" and line.name != PAID_BEFORE]
     on_tape = Counter((one.path, one.body, one.sha256) for one in sent)
     received = Counter(map(_crossed, server.seen()))
     assert not Counter(map(_crossed, server.seen(calls_only=True))) - on_tape
