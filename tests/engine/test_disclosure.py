@@ -10,10 +10,7 @@ import pytest
 from detective_app.account.disclosure import allowance, left, most, steps, still, used
 from detective_app.account.verdict import NOT_THERE
 from detective_app.account.verdict_words import passages_shown
-from detective_app.core.case import Passage
 from detective_app.core.disclosure import AccountEntry, Disclosure
-from detective_app.core.evidence import Locator
-from detective_app.core.packet import CatalogueEntry
 from detective_app.core.pieces import Filled, Part, Piece, Whole, weight
 from detective_app.core.ports import Message
 from detective_app.core.rounds import Read
@@ -23,10 +20,9 @@ from detective_app.engine.calls.fallback import FallbackModel
 from detective_app.engine.calls.remote import Border, RemoteModel
 from detective_app.engine.detective.capable import CapableDetective
 from detective_app.engine.detective.packet import Packing
-from detective_app.engine.loop.course import Course, Parts
+from detective_app.engine.loop.course import Parts
 from detective_app.engine.loop.interrogation import interrogate
 from detective_app.engine.loop.lifecycle import reopened
-from detective_app.engine.loop.passages import to_leave
 from detective_app.engine.witness.answering import CaseWitness
 from detective_app.evidence.finding import ranking
 from tests.engine.clocks import CLOCK
@@ -372,22 +368,6 @@ async def test_at_home_passages_are_whole_and_nothing_is_counted() -> None:
     assert f"> {BUS} {MOTION} The clerk signed.\n" in requests[1]
     assert [one.text for one in done.passages or ()] == [f"# Minutes\n\n{BUS} {MOTION} The clerk signed."]
     assert done.disclosure == Disclosure(budget=100, total=0)
-
-
-BARE = ("Minutes of the town", "5 July 2025", "Zsuzsa", "Dear Sir or Madam,")
-
-
-@pytest.mark.parametrize("line", [*BARE, "Not approved.", "The motion was lost on 5 July 2025."])
-async def test_no_room_is_spent_on_a_line_that_the_catalogue_has_or_that_says_nothing(line: str) -> None:
-    listed = CatalogueEntry("D1", "a.md", "Minutes of the town", "text", date="5 July 2025")
-    case = MemoryCase(case_of({"a.md": f"{line}\n\nThe vote on the library was held.\n"}))
-    made = replace(parts(), packing=Packing(case), disclosure=counter(), catalogue=(listed,))
-    course = Course(fresh().evolve(sources=case.sources), made, lambda _: None)
-    found = [
-        Passage("D1", Locator(first=n, last=n), text, 0.0) for n, text in ((1, line), (3, case.text("D1")))
-    ]
-    shown = await to_leave(course, found, "Was the motion on the library lost in the town?")
-    assert (line in {one.text for one in shown}) is (line not in BARE)
 
 
 def test_a_round_is_told_how_many_words_are_left_of_the_documents_that_it_was_shown() -> None:

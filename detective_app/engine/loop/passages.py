@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -11,7 +10,6 @@ from detective_app.account.board import claim_of, with_passages
 from detective_app.core.case import Passage
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Locator
-from detective_app.core.packet import CatalogueEntry
 from detective_app.core.passages import PassageId, ShownPassage
 from detective_app.core.ports import WitnessReply
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
@@ -25,7 +23,6 @@ from detective_app.evidence.finding.claim_asked import is_on
 SHOWN = "the passages that are shown"
 MOST_OF_AN_ANSWER, MOST_LOOKED_UP = 8, 4
 """So many passages of an answer are shown, and to a person who looks."""
-_GREETING_WORDS = 5
 _NONE: Mapping[str, DocumentHead] = {}
 
 
@@ -109,7 +106,6 @@ async def to_leave(course: Course, found: Sequence[Passage], words: str) -> Sequ
     packing = course.parts.packing
     if packing is None or course.parts.disclosure is None:
         return found
-    found = [one for one in found if not _is_bare(one, course.parts.catalogue)] or found
     session = course.session
     again = any(
         is_on(words, claim.content) and any(is_on(pair.question, claim.content) for pair in session.qa_pairs)
@@ -119,15 +115,6 @@ async def to_leave(course: Course, found: Sequence[Passage], words: str) -> Sequ
     return await checked(
         SHOWN, lambda: tuple(trimmed(packing.case, found, words, again=again)), lambda _: found[:0]
     )
-
-
-def _is_bare(passage: Passage, catalogue: Sequence[CatalogueEntry]) -> bool:
-    """Tell whether a passage has no words but those that the catalogue has, one alone, or a greeting."""
-    said = re.findall(r"\w+", passage.text.casefold())
-    known = (f"{one.title} {one.date}" for one in catalogue if one.source_id == passage.source_id)
-    told = {word for text in known for word in re.findall(r"\w+", text.casefold())}
-    greets = passage.text.rstrip().endswith(",") and len(said) <= _GREETING_WORDS
-    return set(said) <= told or (not passage.header and (len(said) == 1 or greets))
 
 
 def tell(course: Course, ids: Sequence[PassageId], tell: Tell, sequence: int | None = None) -> None:
