@@ -60,11 +60,6 @@ class RankedContradiction:
     title: str
     body: str
 
-    @property
-    def within_one(self) -> bool:
-        """Whether one answer contradicts itself."""
-        return self.first.sequence == self.second.sequence
-
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -110,17 +105,6 @@ def runs(text: str, places: Spans) -> tuple[tuple[str, bool], ...]:
         cut += [(text[at:start], False), (text[start:end], True)]
         at = end
     return tuple(run for run in (*cut, (text[at:], False)) if run[0])
-
-
-def next_after(
-    found: Sequence[RankedContradiction], row: int, column: int, *, back: bool = False
-) -> tuple[int, int] | None:
-    """Return the answers of the next contradiction in reading order; after the last comes the first."""
-    places = sorted({(one.first.sequence, one.second.sequence) for one in found}, reverse=back)
-    for place in places:
-        if (place < (row, column)) if back else (place > (row, column)):
-            return place
-    return places[0] if places else None
 
 
 def _finding(session: InterrogationSession, found: Contradiction) -> RankedContradiction:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import down
+from detective_app.gui.controls.boxes import discard, down, empty
 from detective_app.gui.controls.button import Pressable
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.foreign_text import one_line
@@ -134,8 +134,7 @@ class Fold(QWidget):
         """Forget the body; one that is open is made anew."""
         if self.body is not None:
             self._room.removeWidget(self.body)
-            self.body.hide()
-            self.body.deleteLater()
+            discard(self.body)
             self.body = None
         if self.head.isChecked():
             self._turn(True)
@@ -169,6 +168,11 @@ class Folds(QWidget):
         self._rows.addWidget(fold)
         if self.isVisible():
             fold.show()  # at once: what a layout takes in is else blank for one frame
+
+    def clear(self) -> None:
+        """Let go of all folds."""
+        self.folds = []
+        empty(self._rows)
 
     def open(self, fold: Fold) -> None:
         """Open a fold and give it the keyboard."""
