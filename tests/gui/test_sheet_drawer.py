@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.citations import Cited
@@ -271,8 +271,9 @@ async def test_what_left_is_read_when_its_fold_is_opened(sheet: Sheet, tmp_path:
 
 def test_saving_offers_every_format_and_tells_which(qtbot: QtBot, sheet: Sheet) -> None:
     drawer = _opened(sheet.take(bridge_session()))
-    menu = drawer.head.open_menu()
-    assert [one.text() for one in menu.actions()] == [f"{kind.title}…" for kind in formats()]
+    drawer.head.save.click()
+    (menu,) = drawer.head.save.findChildren(QMenu)
+    assert [one.text() for one in menu.actions()] == [kind.title for kind in formats()]
     with qtbot.waitSignal(drawer.head.export_wanted) as wanted:
         menu.actions()[1].trigger()
     assert wanted.args == [formats()[1].name]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Beside
+from detective_app.gui.controls.boxes import Beside, TakesSize
 from detective_app.gui.controls.label import ElidedLabel
 
 _ANY = 16_777_215
@@ -57,7 +56,7 @@ class Sized(QWidget):
 _TOP, _LEFT = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignLeft
 
 
-class Stacking(QWidget):
+class Stacking(TakesSize, QWidget):
     """Parts on one line where it has `room` px, which grow with the text; rows of one page turn together.
 
     The part of the number `wide`, None for all alike, takes up what room is left; `actions` stand at the end,
@@ -103,11 +102,6 @@ class Stacking(QWidget):
         """Live with the widest alone, of those that are there."""
         widest = max((_least(part) for part in self._parts if not part.isHidden()), default=0)
         return QSize(widest, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Weigh the new width."""
-        super().resizeEvent(event)
-        self.restyle()
 
     def event(self, event: QEvent) -> bool:
         """Pass on that a part came or went, which changes the least width."""

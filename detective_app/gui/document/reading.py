@@ -17,7 +17,7 @@ from detective_app.account.hints import nearest_of, sentence_at
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.gui.controls.boxes import PageColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, across, put
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
@@ -50,16 +50,11 @@ class SavedCopy(PageColumn):
     def __init__(self) -> None:
         super().__init__(_name(), 608, margins=(_MARGIN, 24, _MARGIN, 24), centred=True)
         self._why = IconLine()
-        self.find_file = Button(self.tr("Find file…"))
+        self.find_file = Button(self.tr("Find file…"), on=self.find_requested)
         self._place = Label("", "meta", "muted")
         self._quote = Prose("answer", line=26, name=self.tr("Quote"))
-        self.find_file.clicked.connect(self.find_requested)
         line = across((self._why, 1), (self.find_file, Qt.AlignmentFlag.AlignTop), gap=16)
-        words = down(self._quote, self._place, gap=6)
-        self.rows.addLayout(line)
-        self.rows.addSpacing(24)
-        self.rows.addLayout(words)
-        self.rows.addStretch(1)
+        put(self.rows, line, 24, self._quote, 6, self._place, ...)
 
     @property
     def words(self) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from detective_app.account.cells import Sheet
 from detective_app.account.evidence_words import is_table
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.boxes import Flow, discard
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.foreign_text import one_line, plain_tooltip
@@ -147,8 +147,7 @@ class MissingRows(QWidget):
         if [(one.missing, one.but) for one in self.rows] == told:
             return
         for gone in self.rows:
-            gone.hide()
-            gone.deleteLater()
+            discard(gone)
         self.rows = [MissingRow(claim, one, self, but=but) for one, but in told]
         for made in self.rows:
             made.add.clicked.connect(partial(self._ask_for, made))

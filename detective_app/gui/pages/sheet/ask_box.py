@@ -90,11 +90,11 @@ class AskBox(QWidget):
         self.show_waiting("")
 
     def _lay_out(self) -> None:
-        line = across((self.field, 1), gap=_GAP)
-        line.addStretch(0)
-        for button in (self._skip, self._pause, self._stop):
+        buttons = (self._skip, self._pause, self._stop)
+        for button in buttons:
             button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-            line.addWidget(button)
+        line = across((self.field, 1), *buttons, gap=_GAP)
+        line.insertStretch(1, 0)
         down(across((self._told, 1), self._take_back, gap=_GAP), line, into=self, margins=_MARGINS, gap=4)
         self.show_waiting("")
 

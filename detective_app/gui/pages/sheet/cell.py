@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
     QTextCharFormat,
     QTextLayout,
     QTextOption,
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.account.cells import Cell, Word
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import TakesSize
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.icons import smooth
 from detective_app.gui.pages.sheet.words import (
@@ -184,7 +184,7 @@ class CellContent:
     searched: bool = True
 
 
-class CellView(QWidget):
+class CellView(TakesSize, QWidget):
     """Painted; `focused` tells that it got the keyboard, `clicked` that it was pressed with the mouse."""
 
     accessible_role = QAccessible.Role.Cell
@@ -270,11 +270,6 @@ class CellView(QWidget):
         """Be pressed."""
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
             self.clicked.emit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut the sentence anew."""
-        super().resizeEvent(event)
-        self.restyle()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the edge, the mark with its place, and the sentence."""

@@ -203,7 +203,7 @@ class CellPane(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new height."""
         super().resizeEvent(event)
-        self.foot.fit()
+        self.foot.take_size()
 
     def _take_keyboard(self) -> None:
         self._awaited = not self.isVisible()
@@ -312,11 +312,9 @@ class CellPane(QWidget):
                 )
 
     def _lay_out(self) -> None:
-        rows = down(into=self)
         self.problem.setContentsMargins(24, 12, 24, 8)
         self.problem.hide()
-        for part, stretch in ((self.head, 0), (self.document, 1), (self.problem, 0), (self.foot, 0)):
-            rows.addWidget(part, stretch)
+        down(self.head, (self.document, 1), self.problem, self.foot, into=self)
 
     def _connect(self) -> None:
         head, marking = self.head, self.marking

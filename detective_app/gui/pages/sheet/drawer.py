@@ -11,7 +11,7 @@ from shiboken6 import isValid
 
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import PageColumn, down
+from detective_app.gui.controls.boxes import PageColumn, discard, down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.icons import smooth
 from detective_app.gui.pages.sheet.found.differing import DecisionForm, Differing
@@ -95,8 +95,7 @@ class Drawer(QWidget):
         self.folds = {}
         if self._all is not None:
             self._column.rows.removeWidget(self._all)
-            self._all.hide()
-            self._all.deleteLater()
+            discard(self._all)
         self._all = Folds(ruled=True)
         for key in SECTIONS:
             self._add(key, self._all)

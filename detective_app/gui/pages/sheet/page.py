@@ -23,7 +23,7 @@ from detective_app.gui.foreign_text import one_line
 from detective_app.gui.page.spec import RunState
 from detective_app.gui.pages.sheet.body import SheetBody
 from detective_app.gui.pages.sheet.course import Accounting, FollowedRun
-from detective_app.gui.run.exporting import Exporting
+from detective_app.gui.run.exporting import Exporting, offer_formats
 from detective_app.gui.wording import filled
 from detective_app.storage.sessions.files import OpenedSession
 
@@ -393,6 +393,6 @@ class SheetPage(SheetBody):
         judging.failed.connect(self.toast)
         self.found.clicked.connect(self.toggle_drawer)
         self.drawer_made.connect(self._fill_drawer)
-        self.share.clicked.connect(lambda: self._exporting.offer(self.share, self.export))
+        self.share.clicked.connect(lambda: offer_formats(self.share, self.export))
         for told in (self._exporting.done, self._exporting.failed):
             told.connect(self.toast)

@@ -26,7 +26,7 @@ from detective_app.core.quality import Conflict, Decision
 from detective_app.core.session import InterrogationSession
 from detective_app.gui.controls.boxes import Beside, down, put
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.choices import RadioOption
+from detective_app.gui.controls.choices import RadioRow
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.painted import severity_word
 from detective_app.gui.controls.sized import Stacking
@@ -152,7 +152,7 @@ class DecisionForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._saving, self._kept = False, True
-        self.options = tuple(RadioOption() for _ in CHOICES)
+        self.options = tuple(RadioRow("") for _ in CHOICES)
         self._group = QButtonGroup(self)
         self.reason = QLineEdit()
         self.ask = Button(self.tr("Ask the detective"), tall=True)
