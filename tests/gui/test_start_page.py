@@ -292,12 +292,15 @@ async def test_who_takes_over_is_chosen_in_order_and_kept_to(make: Make) -> None
     page.refresh()
     fallbacks = page.options.advanced.fallbacks
     await until(lambda: len(fallbacks.refs) == 2)
-    for _ in range(2):  # out, and in again behind the other
+
+    def turn(name: str) -> None:
         fallbacks.click()
-        fallbacks._menu.actions()[0].trigger()
+        next(one for one in fallbacks._menu.actions() if name in one.text()).trigger()
+
+    for _ in range(2):  # out, and in again behind the other
+        turn("Anthropic")
     assert page.request.detectives == ("openai:gpt-6.1-sol", "ollama:llama3.1", "anthropic:claude-opus-5-5")
-    fallbacks.click()
-    fallbacks._menu.actions()[0].trigger()
+    turn("Ollama")
     assert page.request.detectives == ("openai:gpt-6.1-sol", "anthropic:claude-opus-5-5")
     assert page.options.advanced._others.text() == "then Anthropic claude-opus-5-5"
 

@@ -165,7 +165,7 @@ class Advanced(QWidget):
     def _of_panel(self) -> QWidget:
         head = Label(self.tr("When the panel ends"), "meta", "text2", weight=500)
         change = TextLink(self.tr("Change"), name=self.tr("Change in the settings when a panel ends"))
-        change.clicked.connect(lambda: self.settings_requested.emit("panel"))
+        change.clicked.connect(lambda: self.settings_requested.emit("limits"))
         return held(down(head, self._rule, (change, Qt.AlignmentFlag.AlignLeft), gap=4))
 
     def _lay_out(self) -> None:
