@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from itertools import starmap
 from typing import TypeVar
 
+from detective_app.account.board import passages
 from detective_app.account.citations import every_recheck, told_gaps, turns
 from detective_app.core.evidence import ConflictValue, EvidenceGap, Fact, SourceConflict
+from detective_app.core.passages import ShownPassage
 from detective_app.core.quality import Severity
 from detective_app.core.session import InterrogationSession
 
@@ -54,17 +56,18 @@ def conflicts(session: InterrogationSession) -> tuple[FoundConflict, ...]:
     return (*(_found(*one) for one in found), *_of_passages(session))
 
 
+def _value(side: ShownPassage) -> ConflictValue:
+    return ConflictValue(value=side.text, source_id=side.source_id, locator=side.locator, quote=side.text)
+
+
 def _of_passages(session: InterrogationSession) -> Iterator[FoundConflict]:
     """Yield the conflicts of two passages that a detective named, with the answers that brought one."""
-    known = {one.id: one for one in session.passages or ()}
+    known = passages(session)
     for one in session.conflicts or () if session.qa_pairs else ():
         numbers = one.passages or ()
         if len(known.keys() & set(numbers)) < 2:
             continue
-        values = tuple(
-            ConflictValue(value=side.text, source_id=side.source_id, locator=side.locator, quote=side.text)
-            for side in map(known.__getitem__, numbers)
-        )
+        values = tuple(map(_value, map(known.__getitem__, numbers)))
         named = SourceConflict(
             key=one.id, kind="text", values=values, delta="different text", notes=one.description
         )

@@ -138,16 +138,15 @@ def with_closed(session: InterrogationSession) -> InterrogationSession:
     *before, last = session.qa_pairs or (None,)
     if last is None:
         return session
-    known = {(one.sequence, one.gap) for pair in session.qa_pairs for one in pair.gap_analysis.closed or ()}
-    every = (gap for pair in session.qa_pairs if _is_closed(pair, session) for gap in _of_detective(pair))
-    new = [one for one in every if (one.sequence, one.gap) not in known]
+    known = {one for pair in session.qa_pairs for one in pair.gap_analysis.closed or ()}
+    new = [one for pair in session.qa_pairs for one in _closed_in(pair, session) if one not in known]
     gaps = last.gap_analysis.evolve(closed=(*(last.gap_analysis.closed or ()), *new) or None)
     return session.evolve(qa_pairs=(*before, last.evolve(gap_analysis=gaps)))
 
 
-def _of_detective(pair: QuestionAnswerPair) -> Iterator[ClosedGap]:
-    """Yield the gaps that the detective named, each by its place, as if they were closed."""
-    for place, gap in enumerate(pair.gap_analysis.gaps, 1):
+def _closed_in(pair: QuestionAnswerPair, session: InterrogationSession) -> Iterator[ClosedGap]:
+    """Yield the gaps that the detective named with an answer, if they are closed."""
+    for place, gap in enumerate(pair.gap_analysis.gaps if _is_closed(pair, session) else (), 1):
         if gap.source == "detective":
             yield ClosedGap(sequence=pair.sequence, gap=place)
 

@@ -177,6 +177,11 @@ def _lacks(ruling: Ruling, counting: Sequence[VerdictEvidence]) -> str | None:
         return None
     if ruling != "conflicting":
         return None if any(one.side != _CONTRARY[ruling] for one in counting) else NO_QUOTE
+    return _lacks_to_differ(counting)
+
+
+def _lacks_to_differ(counting: Sequence[VerdictEvidence]) -> str | None:
+    """Say what quotes lack that contradict each other; None when they carry that."""
     if not any(one.side for one in counting):
         return None if len(set(map(_words, counting))) > 1 else ONE_QUOTE
     sides = [{_words(one) for one in counting if one.side == side} for side in get_args(Side)]

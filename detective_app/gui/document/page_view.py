@@ -211,10 +211,13 @@ class PageView(TakesSize, QAbstractScrollArea):
         for one in (_placed(mark, area) for mark in drawn.left):
             painter.drawLine(one.bottomLeft() + _BELOW, one.bottomRight() + _BELOW)
         if drawn.marks:
-            places = [_placed(mark, area) for mark in drawn.marks]
-            left = max(min(place.left() for place in places) - TICK, area.left() + 4)
-            top, bottom = min(p.top() for p in places), max(p.bottom() for p in places)
-            paint_margin_mark(painter, left, top - 1, bottom + 1, self._number, on_paper=True)
+            self._paint_tick(painter, area, [_placed(mark, area) for mark in drawn.marks])
+
+    def _paint_tick(self, painter: QPainter, area: QRectF, places: Sequence[QRectF]) -> None:
+        """Paint the number of the quote into the margin, along all of its marks."""
+        left = max(min(place.left() for place in places) - TICK, area.left() + 4)
+        top, bottom = min(place.top() for place in places), max(place.bottom() for place in places)
+        paint_margin_mark(painter, left, top - 1, bottom + 1, self._number, on_paper=True)
 
     def _width(self) -> float:
         room = min(theme.pixels(_WIDTH), max(self.viewport().width() - 2 * _GAP, 200))

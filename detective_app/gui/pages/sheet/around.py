@@ -140,10 +140,7 @@ class MissingRows(QWidget):
 
     def show_sheet(self, sheet: Sheet | None) -> None:
         """Show what is missing, each with "unread" or "added" where not all was read, or judged."""
-        claim, missing = (sheet.claim, sheet.missing) if sheet else ("", ())
-        unread = "unread" if sheet and sheet.partly_unread else ""
-        added = {row.text for row in sheet.rows if row.later(sheet.added)} if sheet else ()
-        told = [(one, "added" if one in added else unread) for one in missing]
+        claim, told = (sheet.claim, _told(sheet)) if sheet else ("", [])
         if [(one.missing, one.but) for one in self.rows] == told:
             return
         for gone in self.rows:
@@ -295,3 +292,10 @@ class MissingRow(QWidget):
         top = _AIR + (theme.pixels(_LINE) - theme.pixels(_GLYPH)) // 2
         painter.drawPixmap(theme.pixels(INDENT), top, icons.pixmap("alert", "medium", _GLYPH))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme.color("hairline"))
+
+
+def _told(sheet: Sheet) -> list[tuple[str, str]]:
+    """Return what is missing, and what is said against it: not all was read, or a document joined."""
+    added = {row.text for row in sheet.rows if row.later(sheet.added)}
+    unread = "unread" if sheet.partly_unread else ""
+    return [(one, "added" if one in added else unread) for one in sheet.missing]

@@ -188,10 +188,7 @@ class SheetBody(TakesSize, QWidget):
         course = self._course
         names = {one.source_id: one.name for one in session.sources or ()}
         self.grid.show_sheet(made, names, self._live(made, session))
-        alone = course is None and by_hand(session)
-        mine = (course is None and made.head is None) or (alone and self.grid.is_left)
-        self.grid.judging = mine or (alone and made.waits_later)
-        self._undecided = mine and made.head is not None
+        self._let_judge(made, session)
         shown = replace(made, head=None) if self._undecided else made
         row = course.row_of(made.rows) if course else 0
         self.claim.show_claim(made.claim, made.rows, asked=row, small=shown.head is not None)
@@ -205,6 +202,14 @@ class SheetBody(TakesSize, QWidget):
         if self._drawer is not None:
             self._drawer.update_session(session)
         self._show_marked()
+
+    def _let_judge(self, made: Sheet, session: InterrogationSession) -> None:
+        """Tell whether the person judges now, and whether over a verdict that they left."""
+        course = self._course
+        alone = course is None and by_hand(session)
+        mine = (course is None and made.head is None) or (alone and self.grid.is_left)
+        self.grid.judging = mine or (alone and made.waits_later)
+        self._undecided = mine and made.head is not None
 
     def _give_keyboard(self) -> None:
         """Put the keyboard on the grid, if it is to go there; where nothing takes it, it is tried again."""
@@ -229,15 +234,11 @@ class SheetBody(TakesSize, QWidget):
         """Return the part that is asked, rests or could not be asked, and what is said of it."""
         course = self._course
         if course is None:
-            if session.status != "failed":
-                return None
-            turn, left = session.pending_turn, (one.number for one in made.rows if one.stands in UNJUDGED)
-            row = (row_asked(session, turn.question, made.rows) if turn else 0) or next(left, 0)
-            return Live(row, failed_words(session), "failed") if row else None
-        row = course.row_of(made.rows)
-        if course.state == "paused":
-            return Live(row, "", "paused") if row else None
-        return Live(row, course.line()) if row else None
+            return _failed(made, session) if session.status == "failed" else None
+        live = Live(course.row_of(made.rows), "", "paused")
+        if course.state != "paused":
+            live = Live(live.asked_row, course.line())
+        return live if live.asked_row else None
 
     def _show_progress(self, made: Sheet, session: InterrogationSession) -> None:
         """Show how far it has come; a finished sheet has its head in that place."""
@@ -378,3 +379,10 @@ class SheetBody(TakesSize, QWidget):
         """Have further documents join the session, each a column more; what was marked stays."""
         if self.session is not None and paths:
             self.judging.add(self.session.id, paths)
+
+
+def _failed(made: Sheet, session: InterrogationSession) -> Live | None:
+    """Return the part that could not be asked: the last question's, else the first that nobody judged."""
+    turn, left = session.pending_turn, (one.number for one in made.rows if one.stands in UNJUDGED)
+    row = (row_asked(session, turn.question, made.rows) if turn else 0) or next(left, 0)
+    return Live(row, failed_words(session), "failed") if row else None

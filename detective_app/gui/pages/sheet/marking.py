@@ -132,9 +132,8 @@ class Marking(TakesSize, QWidget):
         self._say(row, place)
 
     def _say(self, row: SheetRow, place: CellPassage) -> None:
-        mark = place.mark
-        mine = mark if mark and mark.by == PERSON else None
-        theirs = place.before if mine else mark
+        mine = place.own
+        theirs = place.before if mine else place.mark
         self.mine.setText(self._mine(mine, theirs) if mine else "" if theirs else self._unsaid(row, place))
         self.theirs.setText(_said(self.tr("%1 says %2."), theirs) if theirs else "")
         self.theirs.setVisible(theirs is not None)

@@ -295,10 +295,11 @@ class SheetPage(SheetBody):
 
     def _show_news(self, session: InterrogationSession, news: CaseNews, near: set[str]) -> None:
         """Tell what became of the documents since; of those that joined, which are near no part."""
-        if self._course is None and self._kept:
-            self.folder.show_news(Path((session.folders or ("",))[0]).name, news)
-        if self._joined & near and self._course is None and not by_hand(session):
-            self.progress.model_wanted.emit()
+        if self._course is None:
+            if self._kept:
+                self.folder.show_news(Path((session.folders or ("",))[0]).name, news)
+            if self._joined & near and not by_hand(session):
+                self.progress.model_wanted.emit()
         far, self._joined = self._joined - near, self._joined & near
         if names := [one.name for one in session.sources or () if one.source_id in far]:
             self.toast.emit(filled(self.tr("%1: no sentence is near a part."), one_line(", ".join(names))))

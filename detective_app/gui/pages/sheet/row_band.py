@@ -330,7 +330,7 @@ class RowBand(QWidget):
     def _make_round(
         self, row: SheetRow, conflicts: Sequence[Conflict], hints: Sequence[Hint], notes: Sequence[str]
     ) -> None:
-        for gone in (*self.differing, *self.notes, *((self.hints,) if self.hints else ())):
+        for gone in self._round:
             discard(gone)
         self.differing = [DifferenceCard(row, one, self._names, self) for one in conflicts]
         for strip in self.differing:
@@ -343,5 +343,10 @@ class RowBand(QWidget):
         self.hints = HintsUnder(dict(reversed(words.items())), self) if words else None
         if self.hints is not None:
             self.hints.chosen.connect(self.hint_chosen)
-        for made in (*self.differing, *self.notes, *((self.hints,) if self.hints else ())):
+        for made in self._round:
             made.show()
+
+    @property
+    def _round(self) -> tuple[QWidget, ...]:
+        """What stands round the row, from above to below."""
+        return *self.differing, *self.notes, *((self.hints,) if self.hints else ())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
@@ -135,15 +135,20 @@ class Details(Fold):
 _ROW, _MOST_ROWS = 28, 7
 
 
+def _told(session: InterrogationSession, over: Sequence[DeliberationRound]) -> dict[tuple[int, str], str]:
+    """Return what each detective ruled in each round."""
+    said = [(at.round, one) for at in over for one in at.responses]
+    rulings = overalls([one for _, one in said], session)
+    return {
+        (number, one.agent): f"{ruling_words(ruling, one.confidence)}, {share_words(one.confidence)}"
+        for (number, one), ruling in zip(said, rulings, strict=True)
+    }
+
+
 def _positions(session: InterrogationSession, done: Deliberation) -> QTableWidget:
     """Return a row for each round that was finished and a column for each detective."""
     over = [one for one in done.rounds if one.consensus]
-    names = agent_names(done)
-    said = [(at.round, one) for at in over for one in at.responses]
-    told: dict[tuple[int, str], str] = {}
-    for (number, one), ruling in zip(said, overalls([one for _, one in said], session), strict=True):
-        words = f"{ruling_words(ruling, one.confidence)}, {share_words(one.confidence)}"
-        told[number, one.agent] = words
+    names, told = agent_names(done), _told(session, over)
     table = QTableWidget(len(over), len(done.agents))
     table.setHorizontalHeaderLabels([names[agent.id] for agent in done.agents])
     table.setVerticalHeaderLabels([round_words(one.round, dissent=one.kind == "dissent") for one in over])
