@@ -3459,6 +3459,10 @@
         <translation>Jedes Wort der Dokumente darf ein Modell auf einem anderen Computer erreichen.</translation>
     </message>
     <message>
+        <source>In all, five characters count as a word.</source>
+        <translation>Insgesamt zählen fünf Zeichen als ein Wort.</translation>
+    </message>
+    <message>
         <source>No word of the documents may reach a model on another computer.</source>
         <translation>Kein Wort der Dokumente darf ein Modell auf einem anderen Computer erreichen.</translation>
     </message>
@@ -7651,8 +7655,8 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Anteil je Dokument</translation>
     </message>
     <message>
-        <source>names and dates too</source>
-        <translation>auch Namen und Daten</translation>
+        <source>names and dates too; five characters a word</source>
+        <translation>auch Namen und Daten; fünf Zeichen je Wort</translation>
     </message>
     <message>
         <source>the smallest budget</source>

@@ -154,6 +154,11 @@ def left_words(record: Disclosure) -> str:
     return filled(words, QLocale().toString(bound(record)), QLocale().toString(record.total))
 
 
+def unit_words() -> str:
+    """Say what counts for a word, as long ones are more than one."""
+    return QCoreApplication.translate("Disclosure", "In all, five characters count as a word.")
+
+
 def brief_words(record: Disclosure) -> str:
     """Say the same where there is little room."""
     words = QCoreApplication.translate("Disclosure", "%1 of %2 words have left")

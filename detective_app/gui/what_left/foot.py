@@ -173,7 +173,7 @@ class ShareBars(QScrollArea):
         bar = ThinBar("text2")
         bar.set_fraction(words / may if may else 0)
         share = f"{_percent(words, may)} %"
-        words_ = (said, self.tr("names and dates too"))
+        words_ = (said, self.tr("names and dates too; five characters a word"))
         return _Share("answer", self.tr("Said by the witness"), share, words_, bar)
 
     def restyle(self) -> None:
