@@ -19,6 +19,7 @@ _WHY = {
     "damaged": "damaged",
     "limit": "past what is read of one",
     "no_value": "formulas whose values the file does not hold",
+    "not_yet": "the reading went on when this began",
 }
 _STEPS = {
     "no_text": "Have its words recognised (--recognise), or type what matters.",
@@ -29,6 +30,7 @@ _STEPS = {
     "document damaged": "Save it anew with the program it comes from, and add that.",
     "row damaged": "Give it as many cells as its header has.",
     "limit": "Save that part as a document of its own, and add it.",
+    "not_yet": "Add them to the sheet, or begin again.",
     "no_value": "Open it in its program, save it, and add it again.",
     "document limit": "Choose it by itself, or a part of it.",
 }

@@ -2679,6 +2679,10 @@
         <translation>{1} wurde nicht geöffnet, weil nur die Sitzungsdatei sagt, wo es liegt. Wählen Sie es einmal selbst aus, mit `detective ask FRAGE --case PFAD` oder für eine neue Untersuchung, und machen Sie dann weiter.</translation>
     </message>
     <message>
+        <source>{1} was not read yet.</source>
+        <translation>{1} ist noch nicht gelesen.</translation>
+    </message>
+    <message>
         <source>{1} was not read: the {2} minutes for folders were over. Begin again to read the rest, or choose it by itself.</source>
         <translation>{1} wurde nicht gelesen: Die {2} Minuten für Ordner waren um. Beginnen Sie erneut, um den Rest zu lesen, oder wählen Sie es einzeln aus.</translation>
     </message>
@@ -3854,6 +3858,13 @@
         <translation>
             <numerusform>%n Datei seither geändert: %1.</numerusform>
             <numerusform>%n Dateien seither geändert: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) in %1 not read yet: %2.</source>
+        <translation>
+            <numerusform>In %1 ist %n Datei noch nicht gelesen: %2.</numerusform>
+            <numerusform>In %1 sind %n Dateien noch nicht gelesen: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8418,9 +8429,12 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <source>Show it</source>
         <translation>Zeigen</translation>
     </message>
-    <message>
-        <source>Starts with what has been read.</source>
-        <translation>Beginnt mit dem, was gelesen ist.</translation>
+    <message numerus="yes">
+        <source>Starts with the %n document(s) read so far; others can join the sheet.</source>
+        <translation>
+            <numerusform>Beginnt mit dem %n Dokument, das bisher gelesen ist; weitere können zum Blatt kommen.</numerusform>
+            <numerusform>Beginnt mit den %n Dokumenten, die bisher gelesen sind; weitere können zum Blatt kommen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The settings file cannot be used</source>

@@ -100,7 +100,7 @@ async def _broken(folder: Path) -> Screens:
         stage.coordinator.open_settings("limits")
         await stage.settled()
         yield "settings-failed", stage
-        stage.sheet.show_preparing("The bridge was inspected before the accident")
+        stage.sheet.show_preparing(RunRequest(hypothesis="The bridge was inspected before the accident"))
         stage.sheet.show_refused(in_own_words("There is no key for this provider."))
         stage.navigator.show(SHEET)
         await stage.settled()

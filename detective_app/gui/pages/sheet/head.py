@@ -120,12 +120,15 @@ class FolderLine(QWidget):
         across((self.words, 1), (self.add, Qt.AlignmentFlag.AlignTop), into=self, gap=12)
         self.hide()
 
-    def show_news(self, folder: str, news: CaseNews) -> None:
-        """Name what is new, changed and gone; nothing where nothing is."""
+    def show_news(self, folder: str, news: CaseNews, *, late: bool = False) -> None:
+        """Name what is new, or `late`, as it was not read yet; changed; gone; nothing where nothing is."""
         self._news = news
         new, changed, gone = (len(one) for one in (news.new, news.changed, news.gone))
+        words = self.tr("%n new file(s) in %1: %2.", "", new)
+        if late:
+            words = self.tr("%n file(s) in %1 not read yet: %2.", "", new)
         told = (
-            (filled(self.tr("%n new file(s) in %1: %2.", "", new), folder, _few(news.new)), new),
+            (filled(words, folder, _few(news.new)), new),
             (filled(self.tr("%n file(s) changed since: %1.", "", changed), _few(news.changed)), changed),
             (filled(self.tr("%n file(s) moved or deleted: %1.", "", gone), ", ".join(news.gone)), gone),
         )

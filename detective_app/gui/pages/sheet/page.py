@@ -6,7 +6,6 @@ tells goes to the widgets, which change in place.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.front_end.cases import CaseNews
-    from detective_app.front_end.run import Run
+    from detective_app.front_end.run import Run, RunRequest
     from detective_app.gui.pages.sheet.drawer import Drawer
     from detective_app.gui.run.runner import Need as RunNeed
     from detective_app.gui.tasks import Tasks
@@ -73,13 +72,14 @@ class SheetPage(SheetBody):
 
     # What the window shows here
 
-    def show_preparing(self, claim: str = "", paths: Sequence[Path] = ()) -> None:
+    def show_preparing(self, request: RunRequest) -> None:
         """Show a claim whose run is being made ready, with what code finds for its parts meanwhile."""
         self._forget()
+        claim = request.hypothesis or ""
         self.claim.show_claim(claim)
         self.progress.show_waiting(self.tr("Reading the documents"))
         if claim:
-            self.accounting.ahead(claim, paths)
+            self.accounting.ahead(claim, request.case_paths, so_far=request.so_far)
 
     def show_session(self, opened: OpenedSession, *, kept: bool = True) -> None:
         """Show a session as it was saved; the same one goes on where one was.
@@ -296,7 +296,8 @@ class SheetPage(SheetBody):
     def _show_news(self, session: InterrogationSession, news: CaseNews, near: set[str]) -> None:
         """Tell what became of the documents since; of those that joined, which are near no part."""
         if self._course is None and self._kept:
-            self.folder.show_news(Path((session.folders or ("",))[0]).name, news)
+            late = any(one.why == "not_yet" for one in session.unread or ())
+            self.folder.show_news(Path((session.folders or ("",))[0]).name, news, late=late)
         if self._joined & near and self._course is None and not by_hand(session):
             self.progress.model_wanted.emit()
         far, self._joined = self._joined - near, self._joined & near
