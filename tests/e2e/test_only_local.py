@@ -220,7 +220,7 @@ def test_a_model_that_is_passed_on_is_one_elsewhere_wherever_it_is_named(
     kept = run(data, *given, "--local")
     assert (kept.code, here.seen(calls_only=True)) == (2, [])
     assert f"{answers if asks == 'none' else asks} (models.invalid)" in " ".join(kept.err.split())
-    ended = run(data, *given)
+    ended = call("--data-dir", data, *given)
     assert ended.code == 0, ended.err
     said, [file] = " ".join(ended.out.split()), [*data.glob("sessions/session_*.json")]
     session = json.loads(file.read_bytes())
@@ -246,7 +246,7 @@ def test_a_witness_elsewhere_is_sent_nothing_where_no_word_may_leave(
     data = tmp_path / "data"
     passed(data, "ollama:llama3.1", here.base_url("ollama"))
     here.script("ollama", "info", passes_on, times=None)
-    assert run(data, "config", "set", "disclosure", "0").code == 0
+    assert call("--data-dir", data, "config", "set", "disclosure", "0").code == 0
     given = [HYPOTHESIS, "--case", case, "--witness", "ollama:llama3.1"]
     given += ["--base-url", f"ollama={here.base_url('ollama')}"]
     given += ["--detective", "none"] if verb == "interrogate" else []
@@ -257,7 +257,7 @@ def test_a_witness_elsewhere_is_sent_nothing_where_no_word_may_leave(
         "No word of the documents may leave (0 %), and ollama:llama3.1, which is sent them, runs on" in said
     )
     if verb == "interrogate":
-        assert run(data, verb, *given, "--disclose", "5").code == 0
+        assert call("--data-dir", data, verb, *given, "--disclose", "5").code == 0
 
 
 @pytest.mark.parametrize(
@@ -370,7 +370,7 @@ def test_a_run_of_the_window_reaches_a_model_elsewhere_without_the_switch_alone(
     assert (kept, elsewhere.received == 0, elsewhere.connections == 0) == (switch == "local",) * 3
 
 
-@pytest.mark.parametrize("seat", ["elsewhere", "here"])
+@pytest.mark.parametrize("seat", ["elsewhere", pytest.param("here", marks=pytest.mark.soak)])
 def test_a_panel_has_no_seat_for_a_model_elsewhere_where_nothing_may_leave(
     tmp_path: Path, case: Path, elsewhere: Elsewhere, here: StandIn, seat: str
 ) -> None:
