@@ -176,7 +176,7 @@ def _end_now(code: int) -> NoReturn:
 
 
 def _end_at_last() -> None:
-    """Leave out taking the modules apart, too, where a verb ended: registered first, it comes after all else."""
+    """Take no modules apart where a verb ended, either; registered first, this comes after all else."""
     if _ended:
         _end_now(_ended[-1])
 

@@ -68,7 +68,7 @@ def scanned(path: Path, *lines: str) -> Path:
 
 @pytest.fixture(scope="module")
 def plain() -> Iterator[ReaderProcess]:
-    """Return a reader that is not asked to recognise words: a child that is starts again where it shall not."""
+    """Return a reader that recognises nothing: one that does needs another child for that."""
     found = ReaderProcess()
     yield found
     found.close()
@@ -83,7 +83,7 @@ def test_the_words_of_a_picture_are_read_as_recognised_ones(
     reader: ReaderProcess, tmp_path: Path, form: bytes
 ) -> None:
     path = tmp_path / f"scan.{form.decode().lower()}"
-    path.write_bytes(encoded(picture(*LINES), form))
+    path.write_bytes(encoded(picture(*LINES).copy(0, 0, 1_240, 400), form))
     found = read(reader, path)
     text = " ".join(" ".join(block.text.split()) for block in found.manuscript.blocks)
     assert text == " ".join(LINES)
@@ -93,7 +93,7 @@ def test_the_words_of_a_picture_are_read_as_recognised_ones(
 def test_one_short_line_on_a_page_is_read_from_its_first_letter(
     reader: ReaderProcess, tmp_path: Path
 ) -> None:
-    for line in ("The crane was late.", "Paid.", "4,310 EUR"):
+    for line in ("Paid.", "4,310 EUR"):
         path = tmp_path / "scan.png"
         path.write_bytes(encoded(picture(line)))
         assert [block.text for block in read(reader, path).manuscript.blocks] == [line]

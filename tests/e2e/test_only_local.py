@@ -20,6 +20,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import ModelUnavailable, OnlyLocal
 from detective_app.front_end.application import GlobalOptions
 from tests.cli.command import Ended, call
+from tests.loaded import Loaded
 from tests.passed import passed
 from tests.patience import PATIENCE
 from tests.stand_ins import Brain, StandIn
@@ -94,11 +95,11 @@ def run(data: Path, *words: str | Path, **variables: str) -> Ended:
     """Run the command as a process that may reach every address of this machine: no guard of the tests."""
     said = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     environment = {**said, "DETECTIVE_TIME_SCALE": "0.05", "PYTHONPATH": str(_CHECKOUT), **variables}
-    command = [sys.executable, "-m", "detective_app", "--data-dir", str(data), *map(str, words)]
-    ended = subprocess.run(
-        command, env=environment, cwd=_CHECKOUT, capture_output=True, text=True, timeout=PATIENCE, check=False
-    )
-    return Ended(ended.returncode, ended.stdout, ended.stderr)
+    command = ["--data-dir", str(data), *map(str, words)]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with Loaded(command, env=environment, cwd=_CHECKOUT, **pipes) as process:
+        out, err = process.communicate(timeout=PATIENCE)
+    return Ended(process.returncode, out, err)
 
 
 def test_a_model_elsewhere_is_called_without_the_switch_and_never_with_it(

@@ -96,7 +96,7 @@ async def test_a_fault_is_told_by_its_kind_after_one_request(
 ) -> None:
     code, streamed = way
     fault = FAULTS[code]
-    unending = code == "A26" and provider == "compatible"  # which always streams: it is text, and not only spaces
+    unending = code == "A26" and provider == "compatible"  # for it always streams, and is sent text
     changes: dict[str, Any] = {"deadline": WHOLE_DEADLINE if unending else DEADLINES.get(code, 60.0)}
     if isinstance(fault, AddressFault):
         changes["base_url"] = fault.address(server, provider)
