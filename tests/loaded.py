@@ -118,6 +118,7 @@ class _Server:
     def end(self) -> None:
         """End it; what it forked goes on."""
         self._socket.close()
+        self._process.kill()
         self._process.wait(PATIENCE)
 
 

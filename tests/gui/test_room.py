@@ -25,6 +25,7 @@ from tests.gui.saved_sessions import save, session
 from tests.gui.whole_window import settled, window_over
 from tests.patience import until
 from tests.screenshots import board_case
+from tests.sweeps import sweep
 
 
 def place(widget: QWidget) -> QRect:
@@ -51,7 +52,7 @@ async def one_screen_a_page(window: MainWindow) -> AsyncIterator[str]:
         yield f"settings, {section}"
 
 
-@pytest.mark.parametrize("width", [960, 1099])
+@pytest.mark.parametrize("width", sweep((960, 1099), lambda width: width == 960))
 async def test_the_page_of_a_cell_never_covers_pause(
     application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, width: int
 ) -> None:
