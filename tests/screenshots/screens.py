@@ -33,14 +33,19 @@ _STATEMENT = (
 _HAND = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
 
 
-async def every_screen(folder: Path) -> Screens:
-    """Show every screen; `folder` takes the data, and is empty."""
-    worlds: tuple[Callable[[Path], Screens], ...] = (
+def worlds() -> dict[str, Callable[[Path], Screens]]:
+    """Return what shows screens over data of its own, by name; each is given an empty folder."""
+    every = (
         _first_start, _broken, _runs, panel_screens, waits, left_screens, board_screens,
         cell_screens, drawer_screens, _start, _finished
     )  # fmt: skip
-    for world in worlds:
-        async for screen in world(folder / world.__name__.strip("_")):
+    return {world.__name__.strip("_"): world for world in every}
+
+
+async def every_screen(folder: Path) -> Screens:
+    """Show every screen; `folder` takes the data, and is empty."""
+    for name, world in worlds().items():
+        async for screen in world(folder / name):
             yield screen
 
 

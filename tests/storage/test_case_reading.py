@@ -180,8 +180,8 @@ def test_a_document_that_changes_after_it_was_read_ahead_is_read_again(tmp_path:
 
 
 def test_a_stop_ends_what_is_read_ahead(tmp_path: Path) -> None:
-    write(tmp_path / "case" / "a.txt", "The pump ran for nine hours on that day.\n\n" * 100_001)
-    write(tmp_path / "case" / "b.txt", "The pump ran for nine hours on that day.\n\n" * 100_000)
+    write(tmp_path / "case" / "a.txt", "The pump ran for nine hours on that day.\n\n" * 20_001)
+    write(tmp_path / "case" / "b.txt", "The pump ran for nine hours on that day.\n\n" * 20_000)
     store, stop = store_in(tmp_path), Event()
 
     def stop_after_the_first(state: FileState) -> None:
@@ -262,7 +262,7 @@ def test_looking_reads_ahead_and_never_raises_for_a_document(tmp_path: Path) -> 
 
 
 def test_a_stopped_reading_ends_soon_and_can_be_begun_again(tmp_path: Path) -> None:
-    large = write(tmp_path / "case" / "large.txt", "The pump ran for nine hours on that day.\n\n" * 500_000)
+    large = write(tmp_path / "case" / "large.txt", "The pump ran for nine hours on that day.\n\n" * 150_000)
     write(tmp_path / "case" / "small.txt")
     store, stop, heard = store_in(tmp_path), Event(), list[FileState]()
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from detective_app.account.judgement import by_hand
 from detective_app.core.ending import Gate
-from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
+from detective_app.core.events import AnswerText, ClarificationAnswered, Event, QuestionAsked, SessionEnded
 from detective_app.core.operator import Resolution
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.gui.foreign_text import one_line
@@ -119,6 +119,8 @@ class SheetPage(SheetBody):
 
     def take(self, event: Event) -> None:
         """Show an event of the run, or follow it unseen while another sheet is looked at."""
+        if isinstance(event, AnswerText):  # many a second, of which a sheet shows nothing
+            return
         if self._unseen is not None:
             self._unseen.take(event)
         if self._course is None:
