@@ -60,10 +60,11 @@ def _line(alike: Sequence[Unread]) -> str:
 
 def summary(sources: Sequence[Source] | None, files: Sequence[Unread] | None) -> str:
     """Say how much was not read: `1 of 3 files was not read. 2 pages could not be read.`; "" of all."""
-    left = sum(one.count for one in files or () if one.what == "document")
+    every = files or ()
+    left = sum(one.count for one in every if one.what == "document")
     told = "{1} of {2} files was not read." if left == 1 else "{1} of {2} files were not read."
     said = [say(told, left, left + len(sources or ()))] if left else []
-    attached = (one for one in files or () if one.what != "document")
+    attached = (one for one in every if one.what != "document")
     if parts := (*attached, *parts_of(sources)):
         said.append(UNREAD[language()].format(counted(parts, language())))
     return " ".join(said)

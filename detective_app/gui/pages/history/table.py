@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import TakesSize
 from detective_app.gui.icons import smooth
 from detective_app.gui.pages.history.delegate import HistoryDelegate, HistoryHeader
 from detective_app.gui.pages.history.model import COLUMNS, ROW, HistoryModel, widths
@@ -18,7 +19,7 @@ MOST_SELECTED = 200
 SCROLL_BAR = 12
 
 
-class HistoryTable(QTableView):
+class HistoryTable(TakesSize, QTableView):
     """`activated_row` asks for a row, `step_chosen` for the step it offers, `delete_pressed` for removal."""
 
     activated_row = Signal(object)
@@ -59,7 +60,7 @@ class HistoryTable(QTableView):
         self.setPalette(palette)
         self.verticalHeader().setDefaultSectionSize(theme.pixels(ROW))
         self.verticalScrollBar().setSingleStep(theme.pixels(ROW))
-        self._fit()
+        self.take_size()
 
     def selected_rows(self) -> list[int]:
         """Return the chosen rows, from the top."""
@@ -147,12 +148,8 @@ class HistoryTable(QTableView):
         ring = QRectF(1, top + 3, self.header.right_edge - 2, self.rowHeight(current.row()) - 6)
         painter.drawRoundedRect(ring, 8, 8)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def take_size(self) -> None:
         """Give the title what the other columns leave."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
         room = self.width() - SCROLL_BAR
         self.header.right_edge = self.painter_of_rows.right_edge = room
         for section, width in enumerate(widths(room)):

@@ -80,14 +80,11 @@ class FollowedRun:
 
     def take(self, event: Event) -> None:
         """Follow an event."""
-        if self.replaying and isinstance(event, SessionEnded):
-            self.played = None
-        elif self.replaying:
-            self.answers += isinstance(event, TurnSaved)
-            self.played = as_of(self.run.session, self.answers)
+        if self.replaying:
+            self._play(event)
         match event:
             case SessionStarted():
-                self.asks = event.detectives[0] if event.detectives else ""
+                self.asks = next(iter(event.detectives), "")
             case ProviderSwitched() if event.from_provider == self.asks:
                 self.asks = event.to_provider
             case QuestionAsked():
@@ -101,8 +98,12 @@ class FollowedRun:
                 self.question = self.beside = ""
             case TurnSaved() | GateChecked():
                 self.question, self.beside, self.judging = "", "", isinstance(event, GateChecked)
-            case _:
-                pass
+
+    def _play(self, event: Event) -> None:
+        """Follow a recorded run: the session is shown as it stood with so many answers."""
+        self.answers += isinstance(event, TurnSaved)
+        ended = isinstance(event, SessionEnded)
+        self.played = None if ended else as_of(self.run.session, self.answers)
 
     def row_of(self, rows: tuple[SheetRow, ...]) -> int:
         """Return the number of the part that is asked about, 0 where none or all are."""

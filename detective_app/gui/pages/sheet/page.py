@@ -22,7 +22,7 @@ from detective_app.gui.foreign_text import one_line
 from detective_app.gui.page.spec import RunState
 from detective_app.gui.pages.sheet.body import SheetBody
 from detective_app.gui.pages.sheet.course import Accounting, FollowedRun
-from detective_app.gui.run.exporting import Exporting
+from detective_app.gui.run.exporting import Exporting, offer_formats
 from detective_app.gui.wording import filled
 from detective_app.storage.sessions.files import OpenedSession
 
@@ -297,11 +297,12 @@ class SheetPage(SheetBody):
 
     def _show_news(self, session: InterrogationSession, news: CaseNews, near: set[str]) -> None:
         """Tell what became of the documents since; of those that joined, which are near no part."""
-        if self._course is None and self._kept:
-            late = any(one.why == "not_yet" for one in session.unread or ())
-            self.folder.show_news(Path((session.folders or ("",))[0]).name, news, late=late)
-        if self._joined & near and self._course is None and not by_hand(session):
-            self.progress.model_wanted.emit()
+        if self._course is None:
+            if self._kept:
+                late = any(one.why == "not_yet" for one in session.unread or ())
+                self.folder.show_news(Path((session.folders or ("",))[0]).name, news, late=late)
+            if self._joined & near and not by_hand(session):
+                self.progress.model_wanted.emit()
         far, self._joined = self._joined - near, self._joined & near
         if names := [one.name for one in session.sources or () if one.source_id in far]:
             self.toast.emit(filled(self.tr("%1: no sentence is near a part."), one_line(", ".join(names))))
@@ -396,6 +397,6 @@ class SheetPage(SheetBody):
         judging.failed.connect(self.toast)
         self.found.clicked.connect(self.toggle_drawer)
         self.drawer_made.connect(self._fill_drawer)
-        self.share.clicked.connect(lambda: self._exporting.offer(self.share, self.export))
+        self.share.clicked.connect(lambda: offer_formats(self.share, self.export))
         for told in (self._exporting.done, self._exporting.failed):
             told.connect(self.toast)

@@ -70,7 +70,7 @@ class StartPage(StartFrame):
             hypothesis=self.field.text,
             case_paths=self.files.paths,
             provenance=self.files.provenance,
-            limit=options.limit.value,
+            limit=options.limit.value(),
             mode=str(options.mode.currentData()),
             detectives=self._asks,
             witness=self._reads,
@@ -115,7 +115,7 @@ class StartPage(StartFrame):
         if request.budget is not None:
             options.spending.set_amount(request.budget)
         if request.limit is not None:
-            options.limit.set_value(request.limit)
+            options.limit.setValue(request.limit)
         options.mode.choose(request.mode)
         if request.detectives:
             options.detective.prefer(request.detectives[0])
