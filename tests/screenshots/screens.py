@@ -13,7 +13,7 @@ from detective_app.front_end.run import RunRequest
 from detective_app.gui.page.spec import SHEET
 from detective_app.gui.shell.overlay import Shortcuts
 from detective_app.gui.shell.palette import Palette
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 from tests.documents.test_recognition import LINES, encoded, picture
 from tests.screenshots import live_case, plan_case, report_case
 from tests.screenshots.board_screens import board_screens

@@ -16,8 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.opening import ask_folder
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, spoken_language
+from detective_app.gui.wording import filled, in_own_words, spoken_language
 from detective_app.reports import Format, format_called, formats
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self, TypeAlias
 from PySide6.QtCore import QObject, Signal
 
 from detective_app.core.errors import DetectiveError
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 
 if TYPE_CHECKING:
     from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion

@@ -23,7 +23,7 @@ from detective_app.front_end.run import Run, RunRequest
 from detective_app.gui.page.spec import FORM, SHEET
 from detective_app.gui.run.runner import Prepare, as_request
 from detective_app.gui.shell.session_menu import NamedByFile
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 
 if TYPE_CHECKING:
     from detective_app.account.citations import Cited

@@ -21,8 +21,7 @@ from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.evidence_words import part_of, source_of
 from detective_app.gui.run.naming import model_name
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, in_own_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,7 @@ from detective_app.gui.pages.sheet.words import cell_word, judged_by, sentence_o
 from detective_app.gui.run.answer_pieces import unbroken
 from detective_app.gui.run.evidence_words import place_words, source_of, standing_words, unread_summary
 from detective_app.gui.run.verdict_words import RULING_LOOKS, row_ruling, ruling_word
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, quoted
+from detective_app.gui.wording import filled, in_own_words, quoted
 
 if TYPE_CHECKING:
     from detective_app.account.cells import Head, Need, Sheet, StrongQuote
