@@ -34,6 +34,10 @@ Case = Annotated[
     list[Path] | None,
     typer.Option(metavar="PATH", readable=False, help="A document or a folder; may be repeated."),
 ]
+CaseName = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="A case of earlier sessions, as the window lists it: its documents."),
+]
 Recognise = Annotated[
     bool,
     typer.Option("--recognise", help="Read the words of scanned pages and pictures first; seconds a page."),
@@ -63,6 +67,7 @@ def _option(kind: Any, name: str, metavar: str, told: str) -> Any:
 _ONE, _MANY = str | None, list[str] | None
 _OF_A_RUN: Mapping[str, Any] = {
     "case": Case,
+    "case_name": CaseName,
     "recognise": Recognise,
     "password": Password,
     "limit": _option(_ONE, "limit", "N", "The most questions to ask, 5 to 20."),
@@ -111,7 +116,7 @@ def of_a_run(*named: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
 
     A password is none of that: it is handed on as it was given.
     """
-    names = " ".join(named).split()
+    names = " ".join(named).replace("case ", "case case_name ").split()
 
     def with_options(command: Callable[..., int]) -> Callable[..., int]:
         hints = get_type_hints(command, include_extras=True)
@@ -127,7 +132,10 @@ def of_a_run(*named: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
 
         @wraps(command)
         def called(*, context: typer.Context, **given: Any) -> int:
-            request = _request({name: given.pop(name) for name in names if name != "password"})
+            taken = {name: given.pop(name) for name in names if name != "password"}
+            if called := taken.pop("case_name", None):
+                taken["case"] = [*(taken["case"] or ()), *context.obj.application.library.case(called)]
+            request = _request(taken)
             return command(context=context, request=request, **given)
 
         made: Any = called

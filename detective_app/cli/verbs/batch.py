@@ -79,7 +79,7 @@ def batch(
 
     terminal: Terminal = context.obj
     if not request.case_paths:
-        raise BadInput("Choose the documents that all rows are about: --case PATH. Nothing was started.")
+        raise BadInput("Choose the documents that all rows are about: --case PATH or --case-name NAME. Nothing was started.")
     if not 1 <= parallel <= _MOST_PROCESSES:
         raise BadInput(f"Choose 1 to {_MOST_PROCESSES} for --parallel. Nothing was started.")
     results.check_place(output, terminal.folders.sessions)
