@@ -222,8 +222,10 @@ class Library:
     def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> LeftLedger:
         """Read off a session's tape what left."""
         from detective_app.app.ledger import ledger
+        from detective_app.storage.left import SentWhole
 
-        return ledger(session_id, self.files, self._cases.store, on_entry)
+        whole = SentWhole(self._folders.workers)
+        return ledger(session_id, self.files, self._cases.store, whole, on_entry)
 
     def sent(self, found: LeftLedger, entry: LeftEntry) -> SentText:
         """Read what a request of a ledger said."""

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import dask
@@ -22,7 +23,10 @@ from detective_app.batch.elsewhere import Worker as OwnWorker
 from detective_app.batch.work import LIMITED, Done, Task, done
 from detective_app.core.errors import BadInput
 from detective_app.core.words import is_this_computer
+from detective_app.storage.left import SentWhole
 
+_Given = TypeVar("_Given")
+_Found = TypeVar("_Found")
 _SETTINGS = {
     # A row whose worker died so often is likely to be why; the row is named, and the others go on.
     "distributed.scheduler.allowed-failures": 5,
@@ -48,15 +52,19 @@ _DIED = (
 )
 
 
+def _unheard() -> None:
+    """Hear of no provider that is busy."""
+
+
 @dataclass(eq=False)
 class Crew:
-    """Workers that take rows."""
+    """Workers that take rows; of those `elsewhere` it is written down which documents they are sent."""
 
     client: Client
-    elsewhere: bool = False
+    elsewhere: SentWhole | None = None
     _sent: set[SentFile] = field(default_factory=set, init=False)
     _workers: frozenset[str] = field(default=frozenset(), init=False)
-    _futures: set[Future[Done]] = field(default_factory=set, init=False)
+    _futures: set[Future[Any]] = field(default_factory=set, init=False)
     _sending: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
 
     async def workers(self) -> frozenset[str]:
@@ -68,28 +76,35 @@ class Crew:
 
         Elsewhere its documents go to every worker first that has not had them.
         """
-        if task.files:
-            await self._send(task.files)
-        future = self.client.submit(done, task, pure=False)
-        self._futures.add(future)
+        if self.elsewhere:
+            await self._send(task.files, self.elsewhere)
         try:
-            found: Done = await future
+            return await self._awaited(self.client.submit(done, task, pure=False))
         except KilledWorker as died:
             return Done(problem=_DIED.format(died.allowed_failures + 1))
-        finally:
-            self._futures.discard(future)
-            future.release()
-        return found
 
-    async def _send(self, files: Sequence[SentFile]) -> None:
+    async def _send(self, files: Sequence[SentFile], noted: SentWhole) -> None:
         async with self._sending:
             there = await self.workers()
             if there - self._workers:
                 self._sent.clear()
             if wanted := [one for one in files if one not in self._sent]:
-                await send(self.client, wanted)
+                await send(self.client, wanted, noted)
             self._sent.update(wanted)
             self._workers = there
+
+    async def at(self, address: str, work: Callable[[_Given], _Found], given: _Given) -> _Found:
+        """Have one worker, and no other, do some work; raises KilledWorker."""
+        return await self._awaited(self.client.submit(work, given, workers=[address], pure=False))
+
+    async def _awaited(self, future: Future[_Found]) -> _Found:
+        self._futures.add(future)
+        try:
+            found: _Found = await future
+        finally:
+            self._futures.discard(future)
+            future.release()
+        return found
 
     async def stop(self) -> None:
         """Have no row run on: what was saved of each is all that there will be."""
@@ -128,9 +143,12 @@ class Certificates:
 
 @asynccontextmanager
 async def crew_at(
-    address: str, certificates: Certificates, limited: Callable[[], None]
+    address: str, certificates: Certificates, sent: SentWhole, limited: Callable[[], None] = _unheard
 ) -> AsyncIterator[Crew]:
-    """Reach the workers of a scheduler that somebody else keeps; raises BadInput where there are none."""
+    """Reach the workers of a scheduler that somebody else keeps; raises BadInput where there are none.
+
+    What is sent to them is written down in `sent` before it goes.
+    """
     dask.config.set(_SETTINGS)
     security = certificates.security(address)
     try:
@@ -139,7 +157,7 @@ async def crew_at(
         raise BadInput(_UNREACHED.format(address)) from error
     async with client:
         client.subscribe_topic(LIMITED, lambda _: limited())
-        crew = Crew(client, elsewhere=True)
+        crew = Crew(client, sent)
         if not await crew.workers():
             raise BadInput(_NO_WORKERS.format(address))
         try:
@@ -170,7 +188,7 @@ async def serve(address: str, certificates: Certificates, worker: OwnWorker) -> 
 
 
 @asynccontextmanager
-async def crew_here(count: int, limited: Callable[[], None]) -> AsyncIterator[Crew]:
+async def crew_here(count: int, limited: Callable[[], None] = _unheard) -> AsyncIterator[Crew]:
     """Start so many processes on this computer, and end them; `limited` is called when a provider is busy.
 
     They are reached over the loopback alone, by certificates that are made for them and kept in memory: a

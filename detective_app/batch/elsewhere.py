@@ -16,7 +16,7 @@ from pydantic_core import from_json
 from detective_app.core.disclosure import AccountEntry
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Source
-from detective_app.storage.left import LeftFile
+from detective_app.storage.left import LeftFile, SentWhole
 from detective_app.storage.sessions.format import decode, encode
 
 if TYPE_CHECKING:
@@ -64,6 +64,17 @@ class Worker:
     def place(self, file: SentFile) -> Path:
         """Return where a file is here, by what it holds; of its name nothing but the last part counts."""
         return self.received / file.sha256 / (Path(file.path.replace("\\", "/")).name or "document")
+
+    def keep(self, file: SentFile, content: bytes) -> Path:
+        """Keep a file here as a copy that never changes, so that what was read of it holds; return where."""
+        place = self.place(file)
+        if not place.exists():
+            place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            part = place.with_name(f".{file.sha256}.part")
+            part.write_bytes(content)
+            os.utime(part, (0, 0))
+            part.replace(place)
+        return place
 
     def request(self, request: RunRequest, files: Iterable[SentFile]) -> RunRequest:
         """Return a request over the files as they are here; what was read of an earlier row is kept."""
@@ -113,6 +124,7 @@ def receive(file: SentFile, begin: int, piece: bytes, *, last: bool) -> None:
         out.write(piece)
         out.seek(0)
         if last and hashlib.file_digest(out, "sha256").hexdigest() == file.sha256:
+            os.utime(part, (0, 0))
             part.replace(place)
 
 
@@ -123,11 +135,15 @@ def sent_file(path: Path) -> SentFile:
         return SentFile(hashlib.file_digest(file, "sha256").hexdigest(), str(path))
 
 
-async def send(client: Client, files: Sequence[SentFile]) -> None:
-    """Send each worker the files that it has not; raises BadInput for a worker that is none of ours."""
+async def send(client: Client, files: Sequence[SentFile], sent: SentWhole) -> None:
+    """Send each worker the files that it has not, and write that down before.
+
+    Raises BadInput for a worker that is none of ours, StorageError.
+    """
     found: Mapping[str, list[str]] = await client.run(lacking, files)
     for file in files:
         workers = [address for address, wanted in found.items() if file.sha256 in wanted]
+        sent.note([file.sha256], workers)
         for begin, piece, last in _pieces(Path(file.path)) if workers else ():
             await client.run(receive, file, begin, piece, last=last, workers=workers)
 

@@ -53,6 +53,13 @@ SessionId = Annotated[
     str, typer.Argument(metavar="ID", help="A session's id or its first 8 characters.", show_default=False)
 ]
 
+_MOST_PROCESSES = 64
+Parallel = Annotated[
+    int, typer.Option(metavar="N", help=f"How many processes on this computer, 1 to {_MOST_PROCESSES}.")
+]
+Cluster = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="The scheduler of workers elsewhere: tls://HOST:PORT.")
+]
 TlsCa = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Who signed the certificates of all, in PEM.")
 ]
@@ -189,6 +196,12 @@ def _number(option: str, most: int, text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= most:
         raise BadInput(f"Choose a whole number from 1 to {most} for {option}.")
     return int(text)
+
+
+def check_parallel(count: int) -> None:
+    """Raise BadInput for a number of processes that is none."""
+    if not 1 <= count <= _MOST_PROCESSES:
+        raise BadInput(f"Choose 1 to {_MOST_PROCESSES} for --parallel. Nothing was started.")
 
 
 def as_given(base_urls: Mapping[str, str]) -> tuple[str, ...]:

@@ -93,7 +93,11 @@ def _small(kind: str, number: int, text: str) -> bytes:
     match kind:
         case "eml":
             mail = EmailMessage()
-            mail["From"], mail["To"], mail["Subject"] = "keeper@tower.example", "clerk@tower.example", lines[0]
+            mail["From"], mail["To"], mail["Subject"] = (
+                "keeper@tower.example",
+                "clerk@tower.example",
+                lines[0],
+            )
             mail["Date"], mail["Message-ID"] = "Mon, 03 Jun 2024 10:00:00 +0000", f"<{number}@tower.example>"
             mail.set_content(text)
             if number % 3 == 1:
