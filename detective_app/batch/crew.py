@@ -34,6 +34,10 @@ _SETTINGS = {
     "distributed.scheduler.http.routes": [],
     "distributed.worker.http.routes": [],
     "distributed.worker.profile.enabled": False,  # it looks at every thread a hundred times a second
+    # Fifty times a second each part of it looks whether its loop keeps up, which is a tenth of a processor.
+    "distributed.admin.tick.interval": "2s",
+    "distributed.admin.tick.limit": "60s",
+    "distributed.admin.system-monitor.interval": "10s",
     "distributed.comm.timeouts.connect": "60s",
 }
 _HERE = "127.0.0.1"
