@@ -6,7 +6,8 @@ import asyncio
 import logging
 import multiprocessing
 import tempfile
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,9 +19,9 @@ from distributed import Client, Future, KilledWorker, LocalCluster, Security
 from distributed import Worker as DaskWorker
 
 from detective_app import egress
-from detective_app.batch.elsewhere import SentFile, send
+from detective_app.batch.elsewhere import BEGUN, SentFile, send
 from detective_app.batch.elsewhere import Worker as OwnWorker
-from detective_app.batch.work import LIMITED, Done, Task, done
+from detective_app.batch.work import DIED, LIMITED, Done, Task, done
 from detective_app.core.errors import BadInput
 from detective_app.core.words import is_this_computer
 from detective_app.storage.left import SentWhole
@@ -51,13 +52,11 @@ _UNENCRYPTED = (
 _UNREACHED = "No scheduler of dask.distributed answers at {}. Nothing was started."
 _NO_WORKERS = "No worker is at {0} yet. Start one there: detective worker {0}. Nothing was started."
 _REACH_SECONDS = 30
-_DIED = (
-    "The process that ran it ended {} times while it did. What was saved is safe; --resume tries it again."
-)
+_LOOKS_SECONDS = 1.0
 
 
-def _unheard() -> None:
-    """Hear of no provider that is busy."""
+def _unheard(*_: object) -> None:
+    """Hear of no provider that is busy, nor of rows."""
 
 
 @dataclass(eq=False)
@@ -69,23 +68,30 @@ class Crew:
     _sent: set[SentFile] = field(default_factory=set, init=False)
     _workers: frozenset[str] = field(default=frozenset(), init=False)
     _futures: set[Future[Any]] = field(default_factory=set, init=False)
+    _rows: Counter[str] = field(default_factory=Counter, init=False)
     _sending: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
 
     async def workers(self) -> frozenset[str]:
         """Return the addresses of the workers that are there now; each takes one row at a time."""
         return frozenset(await self.client.nthreads())
 
-    async def run(self, task: Task) -> Done:
-        """Have a row run; where its worker dies another one goes on with it.
+    async def run(self, task: Task) -> Done | None:
+        """Have a row run; where its process dies another one on this computer goes on with it.
 
-        Elsewhere its documents go to every worker first that has not had them.
+        Elsewhere its documents go to every worker first that has not had them; None where its worker is gone.
         """
-        if self.elsewhere:
-            await self._send(task.files, self.elsewhere)
+        if self.elsewhere is None:
+            try:
+                return await self._awaited(self.client.submit(done, task, pure=False))
+            except KilledWorker as died:
+                return Done(problem=DIED.format(died.allowed_failures + 1))
+        await self._send(task.files, self.elsewhere)
+        address = min(await self.workers(), key=lambda one: self._rows[one], default="")
+        self._rows[address] += 1
         try:
-            return await self._awaited(self.client.submit(done, task, pure=False))
-        except KilledWorker as died:
-            return Done(problem=_DIED.format(died.allowed_failures + 1))
+            return await self.at(address, done, task)
+        finally:
+            self._rows[address] -= 1
 
     async def _send(self, files: Sequence[SentFile], noted: SentWhole) -> None:
         async with self._sending:
@@ -97,9 +103,19 @@ class Crew:
             self._sent.update(wanted)
             self._workers = there
 
-    async def at(self, address: str, work: Callable[[_Given], _Found], given: _Given) -> _Found:
-        """Have one worker, and no other, do some work; raises KilledWorker."""
-        return await self._awaited(self.client.submit(work, given, workers=[address], pure=False))
+    async def at(self, address: str, work: Callable[[_Given], _Found], given: _Given) -> _Found | None:
+        """Have one worker, and no other, do some work; None where it is gone before that is done."""
+        future = self.client.submit(work, given, workers=[address], pure=False)
+        waiting = asyncio.create_task(self._awaited(future))
+        try:
+            while address in await self.workers():
+                if (await asyncio.wait([waiting], timeout=_LOOKS_SECONDS))[0]:
+                    return waiting.result()
+        except KilledWorker:
+            return None
+        finally:
+            waiting.cancel()
+        return None
 
     async def _awaited(self, future: Future[_Found]) -> _Found:
         self._futures.add(future)
@@ -147,11 +163,15 @@ class Certificates:
 
 @asynccontextmanager
 async def crew_at(
-    address: str, certificates: Certificates, sent: SentWhole, limited: Callable[[], None] = _unheard
+    address: str,
+    certificates: Certificates,
+    sent: SentWhole,
+    limited: Callable[[], None] = _unheard,
+    heard: Callable[[Mapping[str, Any]], None] = _unheard,
 ) -> AsyncIterator[Crew]:
     """Reach the workers of a scheduler that somebody else keeps; raises BadInput where there are none.
 
-    What is sent to them is written down in `sent` before it goes.
+    What is sent to them is written down in `sent` before it goes; `heard` is told what rows have left so far.
     """
     dask.config.set(_SETTINGS)
     security = certificates.security(address)
@@ -161,6 +181,7 @@ async def crew_at(
         raise BadInput(_UNREACHED.format(address)) from error
     async with client:
         client.subscribe_topic(LIMITED, lambda _: limited())
+        client.subscribe_topic(BEGUN, lambda event: heard(event[1]))
         crew = Crew(client, sent)
         if not await crew.workers():
             raise BadInput(_NO_WORKERS.format(address))

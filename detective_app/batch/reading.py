@@ -11,8 +11,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from distributed import KilledWorker
-
 from detective_app.batch.elsewhere import NO_WORKER, SentFile, Worker
 from detective_app.core.errors import BadInput, DocumentError
 from detective_app.documents.process import opening
@@ -108,7 +106,7 @@ class CaseOfMany:
             yield Portion(tuple(some), self.folder, self.recognise)
 
     async def _handed_out(self, crew: Crew, shards: Shards, waiting: deque[Portion]) -> None:
-        going: dict[asyncio.Task[None], tuple[str, Portion]] = {}
+        going: dict[asyncio.Task[bool], tuple[str, Portion]] = {}
         try:
             while waiting or going:
                 there = await crew.workers()
@@ -119,7 +117,7 @@ class CaseOfMany:
                         portion = waiting.popleft()
                         task = asyncio.create_task(self._read(crew, shards, portion, address))
                         going[task] = address, portion
-                await self._ended(going, there, waiting)
+                await self._ended(going, waiting)
                 self.tell(CaseProgress(self._files, self._done, len(there)))
         finally:
             for one in going:
@@ -128,27 +126,24 @@ class CaseOfMany:
 
     async def _ended(
         self,
-        going: dict[asyncio.Task[None], tuple[str, Portion]],
-        there: frozenset[str],
+        going: dict[asyncio.Task[bool], tuple[str, Portion]],
         waiting: deque[Portion],
     ) -> None:
         """Wait for a portion to come back; another worker reads what one had that is no longer there."""
-        for task, (address, portion) in [*going.items()]:
-            if address not in there:
-                task.cancel()
-                del going[task]
-                self._deaths[portion] += 1
-                if self._deaths[portion] < _MOST_DEATHS:
-                    waiting.append(portion)
         if not going:
-            await asyncio.sleep(_TELL_SECONDS if not there else 0)
+            await asyncio.sleep(_TELL_SECONDS)
             return
         ended, _ = await asyncio.wait(going, timeout=_TELL_SECONDS, return_when=asyncio.FIRST_COMPLETED)
         for one in ended:
-            del going[one]
-            one.result()
+            _, portion = going.pop(one)
+            if one.result():
+                self._done += len(portion.files)
+            elif (died := self._deaths[portion] + 1) < _MOST_DEATHS:
+                self._deaths[portion] = died
+                waiting.append(portion)
 
-    async def _read(self, crew: Crew, shards: Shards, portion: Portion, address: str) -> None:
+    async def _read(self, crew: Crew, shards: Shards, portion: Portion, address: str) -> bool:
+        """Have a worker read a portion, and keep what came; tell whether it did."""
         looked = {str(file.path): stamp for file in portion.files if (stamp := stamp_of(file.path))}
         hashes: dict[str, str] = {}
         if crew.elsewhere:
@@ -156,16 +151,15 @@ class CaseOfMany:
             hashes = {str(file.path): one for file, one in zip(portion.files, portion.hashes, strict=True)}
             await asyncio.to_thread(crew.elsewhere.note, portion.hashes, [address])
         if not portion.files:
-            return
-        try:
-            shard = await crew.at(address, read_portion, portion)
-        except KilledWorker:
-            return
+            return True
+        shard = await crew.at(address, read_portion, portion)
+        if shard is None:
+            return False
         seen: dict[str, tuple[Stamp, str]] = {
             place: (stamp, hashes.get(place, "")) for place, stamp in looked.items()
         }
         await asyncio.to_thread(shards.take, shard, seen)
-        self._done += len(portion.files)
+        return True
 
 
 def _filled(portion: Portion) -> Portion:

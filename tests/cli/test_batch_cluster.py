@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -17,6 +18,7 @@ from tests.cli.clusters import Cluster
 from tests.cli.command import call
 from tests.cli.models import Models
 from tests.patience import PATIENCE
+from tests.stand_ins import Hold
 from tests.sweeps import sweep
 
 
@@ -96,3 +98,43 @@ def test_no_document_goes_elsewhere_without_encryption_or_a_count(batches: Batch
     ]
     refused = call("--data-dir", batches.data, *run, *elsewhere)
     assert (refused.code, "not counted in common" in refused.err) == (2, True)
+
+
+def _reached(batches: Batches) -> Counter[bytes]:
+    """Count the calls of the detective that reached the server, by what they said."""
+    return Counter(call.body for call in batches.models.server.seen("openai", calls_only=True))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("ends", ["worker", "client"])
+def test_what_a_row_left_by_then_is_not_paid_again_by_another_worker(
+    batches: Batches, cluster: Cluster, ends: str
+) -> None:
+    audit = Hold()
+    batches.models.server.script("openai", "audit", audit)
+    first = cluster.worker("one")
+    table, options = batches.table(hypothesis(2)), ("--cluster", cluster.address, *cluster.tls)
+    with batches.start(table, *options) as process:
+        assert audit.reached.wait(PATIENCE)
+        batches.until_replied(3)
+        before = _reached(batches)
+        assert sum(before.values()) >= 4
+        if ends == "worker":
+            first.kill()
+            cluster.worker("two")
+        else:
+            process.send_signal(signal.SIGINT)
+        audit.release.set()
+        _, err = process.communicate(timeout=PATIENCE)
+    if ends == "client":
+        assert process.returncode == 130, err
+        assert _reached(batches) == before  # the row has stopped on the worker, too
+        first.kill()
+        cluster.worker("two")
+        assert batches.run(table, *options, "--resume").code == 0
+    else:
+        assert process.returncode == 0, err
+    assert batches.results[0]["verdict"] == "supported"
+    again = _reached(batches) - before
+    assert sum(again.values()) == 1  # the audit, which was under way
+    assert call("--data-dir", batches.data, "verify").code == 0

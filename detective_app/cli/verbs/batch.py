@@ -215,7 +215,7 @@ class _Command:
             from detective_app.storage.left import SentWhole
 
             sent = SentWhole(self.terminal.folders.workers)
-            crew_of = crew_at(self.cluster, self.certificates, sent, work.limited)
+            crew_of = crew_at(self.cluster, self.certificates, sent, work.limited, work.heard)
         async with crew_of as crew:
             if self.cluster:
                 workers = ", ".join(sorted(await crew.workers()))
