@@ -63,8 +63,9 @@ class Ingest:
         *,
         passwords: Sequence[str] = (),
         so_far: bool = False,
+        readers: int = 16,
     ) -> None:
-        """Keep where texts go, who is told of each file, the event that ends the reading, and passwords.
+        """Keep where texts go, who is told of each file, what ends it, passwords, and the most readers.
 
         With `so_far` no file is opened: one that was not read before is left out.
         """
@@ -74,7 +75,7 @@ class Ingest:
         self._catalogue = catalogue
         self._on_file = on_file
         self._stop = stop or Event()
-        self._ahead = ReadAhead(self._may_be_new, self._allowance, passwords)
+        self._ahead = ReadAhead(self._may_be_new, self._allowance, passwords, readers)
         self._done = Event()
         self._watch = Thread(target=self._watch_stop, name="case reading", daemon=True)
 
