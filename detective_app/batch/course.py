@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from detective_app.account.spending import counted
 from detective_app.batch.elsewhere import keep, sent_file
 from detective_app.batch.journal import Ended, Journal
-from detective_app.batch.work import Done, Task, saved
+from detective_app.batch.results import saved
+from detective_app.batch.work import Done, Task
 from detective_app.core.settings import time_scale
 
 if TYPE_CHECKING:
@@ -66,7 +67,10 @@ class Progress:
 
 @dataclass(kw_only=True)
 class Batch:
-    """A batch over some rows; `tell_row` hears how each ended, `tell` once a second how far it is."""
+    """A batch over some rows; `tell_row` hears how each ended, `tell` once a second how far it is.
+
+    `tell_begun` hears which rows are handed to a worker.
+    """
 
     opened: OpenApplication
     options: GlobalOptions
@@ -77,6 +81,7 @@ class Batch:
     purse: Purse
     tell_row: Callable[[Row, Done], None]
     tell: Callable[[Progress], None]
+    tell_begun: Callable[[Row], None] = lambda _: None
     _began: float = field(default=0.0, init=False)
     _before: int = field(default=0, init=False)
     _done: int = field(default=0, init=False)
@@ -179,6 +184,8 @@ class Batch:
             session_id, request = self.journal.session_id(key), row.request(self.shared)
             task = Task(self.opened, self.options, session_id, request, usd, files)
             going[asyncio.create_task(crew.run(task))] = self._waiting.popleft()
+            for one in self._of_key[key]:
+                self.tell_begun(one)
 
     def _ended(self, key: str, done: Done) -> None:
         """Take a row's end, or have it run again where a provider was busy alone."""

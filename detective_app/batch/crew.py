@@ -177,6 +177,7 @@ async def crew_here(count: int, limited: Callable[[], None]) -> AsyncIterator[Cr
     port of this computer is open to all of its users, and who reaches a worker can have it run anything.
     """
     dask.config.set(_SETTINGS)
+    others = {*multiprocessing.active_children()}
     async with AsyncExitStack() as stack:
         scratch = stack.enter_context(tempfile.TemporaryDirectory(prefix="detective-"))
         cluster = await LocalCluster(
@@ -205,7 +206,7 @@ async def crew_here(count: int, limited: Callable[[], None]) -> AsyncIterator[Cr
                     await crew.stop()
                     raise
         finally:
-            for process in multiprocessing.active_children():
+            for process in {*multiprocessing.active_children()} - others:
                 process.kill()  # rows that go on would be paid, and a reply is awaited for minutes
             with suppress(TimeoutError, OSError):
                 if closing := cluster.close(timeout=_CLOSING_SECONDS):

@@ -13,14 +13,16 @@ from detective_app.account.reader import Account
 from detective_app.account.sheet import sheet
 from detective_app.account.spending import spending
 from detective_app.batch.rows import SUFFIXES
-from detective_app.core.errors import BadInput
+from detective_app.core.errors import BadInput, UnreadableSession
 from detective_app.core.words import cell
 from detective_app.storage import atomic
 
 if TYPE_CHECKING:
     from detective_app.account.cells import Sheet
+    from detective_app.batch.journal import Journal
     from detective_app.batch.rows import Row
     from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.application import Application
 
 _COLUMNS = {
     "row": "row",
@@ -37,6 +39,7 @@ _COLUMNS = {
 }
 """What a result has, by its name in JSON, with its column in a table."""
 
+_GONE = "Its session is no longer here."
 _UNWRITTEN = "{} could not be written: {{reason}}. What is done is saved. {{step}}, then use --resume."
 _MOST_CELL = 32_767  # of a workbook
 
@@ -46,6 +49,36 @@ def check_place(path: Path, sessions: Path) -> None:
     if path.suffix.lower() not in SUFFIXES:
         raise BadInput(f"Results are written as {', '.join(SUFFIXES)}. Nothing was started.")
     atomic.check_place(path, sessions)
+
+
+def known_session(application: Application, session_id: str) -> InterrogationSession | None:
+    """Return the session of a row as far as it was saved; a file that is there must be one."""
+    found = sorted(application.folders.sessions.glob(f"session_{session_id}_*.json"))
+    return application.library.files.load(found[0]).session if found else None
+
+
+def saved(application: Application, session_id: str) -> InterrogationSession | None:
+    """Return the session of a row as it is now, None where none was begun or it cannot be opened."""
+    try:
+        return known_session(application, session_id)
+    except UnreadableSession:
+        return None
+
+
+def results_of(
+    application: Application, journal: Journal, rows: Iterable[Row]
+) -> Iterator[tuple[Row, Mapping[str, Any]]]:
+    """Yield what came of rows, one session at a time; of one whose session went, that it is gone."""
+    for row in rows:
+        session = saved(application, journal.session_id(row.key)) if row.key else None
+        ended = journal.ended.get(row.key)
+        problem = ended.problem if ended else ""
+        yield row, result(row, session, problem if session or not ended else problem or _GONE)
+
+
+def columns_of(rows: Iterable[Row]) -> Iterable[str]:
+    """Return the columns that rows were given with, in their order."""
+    return dict.fromkeys(name for row in rows for name in row.given)
 
 
 def result(row: Row, session: InterrogationSession | None, problem: str) -> Mapping[str, Any]:
