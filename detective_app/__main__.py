@@ -172,11 +172,9 @@ def _end_now(code: int) -> NoReturn:
 
 
 def _open(options: GlobalOptions) -> Application:
-    from detective_app.app.application import DetectiveApplication
+    from detective_app.app.application import opened
 
-    application = DetectiveApplication(options)
-    application.watch()
-    return application
+    return opened(options)
 
 
 if __name__ == "__main__":

@@ -178,7 +178,13 @@ async def crew_here(count: int, limited: Callable[[], None]) -> AsyncIterator[Cr
     """
     dask.config.set(_SETTINGS)
     others = {*multiprocessing.active_children()}
+
+    def end_ours() -> None:  # rows that go on would be paid, and a reply is awaited for minutes
+        for process in {*multiprocessing.active_children()} - others:
+            process.kill()
+
     async with AsyncExitStack() as stack:
+        stack.callback(end_ours)  # whoever is stopped while they are started leaves some, too
         scratch = stack.enter_context(tempfile.TemporaryDirectory(prefix="detective-"))
         cluster = await LocalCluster(
             n_workers=count,
@@ -206,8 +212,7 @@ async def crew_here(count: int, limited: Callable[[], None]) -> AsyncIterator[Cr
                     await crew.stop()
                     raise
         finally:
-            for process in {*multiprocessing.active_children()} - others:
-                process.kill()  # rows that go on would be paid, and a reply is awaited for minutes
+            end_ours()
             with suppress(TimeoutError, OSError):
                 if closing := cluster.close(timeout=_CLOSING_SECONDS):
                     await closing

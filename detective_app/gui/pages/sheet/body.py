@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from detective_app.account.cells import CellPassage, Need, Sheet, SheetRow, StrongQuote
 from detective_app.account.citations import Cited
@@ -68,6 +68,8 @@ class SheetBody(QWidget):
         self._drawer: Drawer | None = None
         self.card.grown.connect(lambda: QTimer.singleShot(0, self.grid, self.grid.reveal))  # else it hides it
         self.found = Button("", "quiet", icon="chevron-right", breaks=True)
+        back = QCoreApplication.translate("Actions", "Back to the list")
+        self.way_back = Button(kind="quiet", icon="arrow-left", name=back)
         self.share = Button(QCoreApplication.translate("SheetFrame", "Share"), "primary", icon="export")
         self._opened: OpenedSession | None = None
         self._course: FollowedRun | None = None
@@ -95,6 +97,10 @@ class SheetBody(QWidget):
     def open_drawer(self, fold: str = "") -> None:
         """Show how it was found, at a part of it."""
         self.drawer.open_at(fold)
+
+    def offer_way_back(self, wanted: bool) -> None:
+        """Offer the way back to the list that the sheet is a row of, or not."""
+        self.way_back.setVisible(wanted)
 
     def toggle_drawer(self) -> None:
         """Show or hide how it was found."""
@@ -124,7 +130,11 @@ class SheetBody(QWidget):
 
     def _lay_out(self) -> None:
         column = self._column = PageColumn(self.accessibleName(), None, margins=(_MARGIN, 16, _MARGIN, 16))
-        top = across((self.claim, 1), (self.share, Qt.AlignmentFlag.AlignTop), gap=24)
+        self.way_back.setProperty("square", True)
+        self.way_back.setToolTip(self.way_back.accessibleName())
+        self.way_back.hide()
+        at_top = Qt.AlignmentFlag.AlignTop
+        top = across((self.way_back, at_top), (self.claim, 1), (self.share, at_top), gap=24)
         column.rows.addLayout(top)
         parts = ((self.head, 12), (self.progress, 8), (self.folder, 4), (self.slot, 8), (self.grid, 12))
         for part, gap in parts:
@@ -138,14 +148,8 @@ class SheetBody(QWidget):
         down((column, 1), held, self.ask, into=left)
         self._left, self._line = left, hairline(vertical=True)
         self._whole = QWidget()
-        sides, outer = QHBoxLayout(self._whole), QHBoxLayout(self)
-        for layout in (sides, outer):
-            layout.setContentsMargins(0, 0, 0, 0)
-            layout.setSpacing(0)
-        sides.addWidget(left, 11)
-        sides.addWidget(self._line)
-        sides.addWidget(self.pane, 9)
-        outer.addWidget(self._whole)
+        across((left, 11), self._line, (self.pane, 9), into=self._whole, gap=0)
+        across(self._whole, into=self, gap=0)
 
     def open_pane(self) -> None:
         """Show the page of a cell."""
