@@ -73,7 +73,7 @@ class Driving(QObject):
             loop.call_soon_threadsafe(task.cancel)
 
     async def _whole(self, kept: KeptList, rows: list[Row]) -> None:
-        words = ""
+        words = self.tr("It ended early. What is done is kept; go on with it.")
         try:
             bound, _ = await bind(self._application, rows, _shared(kept.request), unheard)
             kept = kept.with_keys(bound)
@@ -87,12 +87,13 @@ class Driving(QObject):
                 self.stop()
                 await asyncio.wait({work}, timeout=_STOP_SECONDS)
                 raise
+            words = ""
         except DetectiveError as error:
             words = in_own_words(str(error))
         finally:
             self.kept = None
             self.asked.clear()
-        self.over.emit(words)
+            self.over.emit(words)
 
     def _in_thread(self, kept: KeptList, rows: list[Row]) -> None:
         """Hold the data folder, and have the rows run until none is left or somebody stops it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from PySide6.QtCore import QLocale, QTimer
+from PySide6.QtCore import QLocale, QSize, Qt, QTimer
 from PySide6.QtWidgets import QLayout, QWidget
 
 from detective_app.gui import icons, theme
@@ -42,14 +42,16 @@ class FilterChip(Button):
 
     def show_count(self, count: int) -> None:
         """Say how many there are; not there without any, unless it is chosen."""
-        self.setText(f"{self._words}  {QLocale().toString(count)}")
+        self.setText(f" {self._words}  {QLocale().toString(count)}")
         self.setVisible(self.counts is None or count > 0 or self.isChecked())
 
     def restyle(self) -> None:
         """Take font and glyph from the theme."""
         super().restyle()
+        self.setFont(theme.font("meta", 500))
         if self._look:
             self.setIcon(icons.icon(*self._look, 14))
+            self.setIconSize(QSize(theme.pixels(14), theme.pixels(14)))
 
 
 class ListRoom(QWidget):
@@ -219,9 +221,9 @@ class ListRoom(QWidget):
         self.back.setProperty("square", True)
         self.back.setToolTip(self.back.accessibleName())
         self._flow = Flow(self.chips, line=32, gap=6)
-        head = across(self.back, (self.title, 1), self.stop, self.go_on, self.share, gap=12)
+        head = across(self.back, (self.title, 1), self.search, self.stop, self.go_on, self.share, gap=12)
         far = across(self.ring, self.done, self.bar, (self.pace, 1), self.beside, self.show_beside, gap=10)
-        narrowing = across((self._flow, 1), self.search, self.order, gap=8)
+        narrowing = across((self._flow, 1), (self.order, Qt.AlignmentFlag.AlignTop), gap=8)
         legend = across(gap=14)
         for word in ("for", "against", "speaks", "found"):
             legend.addWidget(GlyphMark(WORD_LOOKS[word], cell_word(word)))

@@ -22,7 +22,9 @@ from detective_app.gui.run.verdict_words import RULING_LOOKS, WORD_LOOKS, ruling
 BLEED = 8
 """How far the fill of the chosen row reaches over the text at both sides."""
 ROW, HEADER = 34, 34
-_NUMBER, _DOCUMENT, _WORD_LEAST, _JUDGE, _CLAIM_LEAST = 32, 66, 120, 96, 260
+_NUMBER, _DOCUMENT, _WORD_LEAST, _JUDGE, _CLAIM_LEAST = 32, 66, 120, 96, 190
+_CLAIM_SHARE = 0.3
+"""Of the width a claim keeps so much at least; documents have the rest."""
 _GLYPH, _GAP, _MARK_WIDE, _MARK_HIGH, _SENTENCE = 14, 6, 26, 24, 22
 _GROUNDS = {"for": "okSoft", "against": "highSoft", "speaks": "lowSoft", "found": "key"}
 _Index = QModelIndex | QPersistentModelIndex
@@ -270,7 +272,8 @@ class ClaimTable(RowsTable):
             self.setCurrentIndex(self.shown.index(row, column))
 
     def _fit(self) -> None:
-        room = self._room() - self._word_width() - theme.pixels(_JUDGE) - theme.pixels(_CLAIM_LEAST)
+        claim = max(theme.pixels(_CLAIM_LEAST), round(self._room() * _CLAIM_SHARE))
+        room = self._room() - self._word_width() - theme.pixels(_JUDGE) - claim
         self.shown.fit(max(room // theme.pixels(_DOCUMENT), 1))
         self._size()
 
