@@ -93,7 +93,7 @@ def _shown(line: str, number: int) -> ListedClaim:
     text, marks, ruling = line.split("|")
     words = {"f": "for", "a": "against", "s": "speaks", "n": "found"}
     said = {
-        name: Said(words[mark], _SENTENCE, "page 2")  # type: ignore[arg-type]
+        name: Said(words[mark], _SENTENCE, "L12-L12")  # type: ignore[arg-type]
         for name, mark in zip(_DOCUMENTS, marks, strict=True)
         if mark != "."
     }
@@ -104,7 +104,11 @@ def _shown(line: str, number: int) -> ListedClaim:
         problem="OpenAI did not answer in 60 s." if failed else "",
         path=Path(f"{number}.json") if said and ruling else None,
         ruling="not_judged" if failed else ruling or "not_judged",  # type: ignore[arg-type]
-        by=(PERSON,) if number == 8 else ("openai:gpt-6.1-sol",) if ruling not in ("", "not_judged", "failed") else (),
+        by=(PERSON,)
+        if number == 8
+        else ("openai:gpt-6.1-sol",)
+        if ruling not in ("", "not_judged", "failed")
+        else (),
         said=said,
         needs_person=ruling in ("conflicting", "not_judged"),
     )

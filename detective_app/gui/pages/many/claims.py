@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from detective_app.batch.journal import Journal
     from detective_app.batch.rows import Row
     from detective_app.core.disclosure import Disclosure
+    from detective_app.core.evidence import Source
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
 
@@ -41,8 +42,9 @@ class Said:
     """What a document says of a claim: the word of its cell, the sentence, and where it stands."""
 
     word: Word
-    sentence: str
-    place: str
+    sentence: str = ""
+    locator: str = ""
+    source: Source | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ def judged(claim: ListedClaim, session: InterrogationSession, path: Path) -> Lis
     names = [account.names.get(one, one) for one in order]
     twice = {name for name, count in Counter(names).items() if count > 1}
     said = {
-        f"{name} ({one})" if name in twice else name: _said(found[one], account)
+        f"{name} ({one})" if name in twice else name: _said(found[one])
         for one, name in zip(order, names, strict=True)
     }
     ended = session.status not in ("running", "awaiting_clarification")
@@ -115,11 +117,11 @@ def _rank(cell: Cell) -> int:
     return _WORDS.index(cell.word)
 
 
-def _said(cell: Cell, account: Account) -> Said:
+def _said(cell: Cell) -> Said:
     best = cell.best
     if best is None:
-        return Said(cell.word, "", "")
-    return Said(cell.word, " ".join(best.sentence.split()), account.names.at(cell.source_id, best.at))
+        return Said(cell.word)
+    return Said(cell.word, " ".join(best.sentence.split()), best.at, best.source)
 
 
 class ClaimReader:

@@ -183,8 +183,7 @@ class ManyPage(QWidget):
                     self.tell()
                 return same
 
-            with spoken(spoken_language()):
-                await self._reader.read(self._journal, self._rows, self.model.claims, show)
+            await self._reader.read(self._journal, self._rows, self.model.claims, show)
             if not self._settled and not self._is_running:
                 self._settled = True
                 self.model.settle()
