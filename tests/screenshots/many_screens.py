@@ -54,8 +54,7 @@ async def many_screens(folder: Path) -> Screens:
         assert isinstance(page, ManyPage)
         await stage.settled()
         yield "many-empty", stage
-        claims = [line.split("|")[0] for line in _CLAIMS.strip().splitlines()]
-        page.compose.field.setPlainText("\n".join(claims))
+        page.compose.field.setPlainText("\n".join(one.text for one in claims()))
         await stage.settled()
         yield "many-pasted", stage
         page.compose.check.click()
@@ -63,7 +62,7 @@ async def many_screens(folder: Path) -> Screens:
         await stage.settled()
         assert page.driving.kept is not None
         page.kept = page.driving.kept = replace(page.driving.kept, name="Final report")
-        page.model.take(list(map(_shown, _CLAIMS.strip().splitlines(), range(1, 99))))
+        page.model.take(claims())
         page.driving.asked = {12, 13}
         page.model.show_asked({12, 13})
         page.driving.progress = Progress(rows=16, done=13, failed=1, a_minute=3.4, left=53, resting=False)
@@ -81,6 +80,11 @@ async def many_screens(folder: Path) -> Screens:
         await _told(page)
         await stage.settled()
         yield "many-failed", stage
+
+
+def claims() -> list[ListedClaim]:
+    """Return rows with marks and verdicts of each kind."""
+    return list(map(_shown, _CLAIMS.strip().splitlines(), range(1, 99)))
 
 
 async def _told(page: ManyPage) -> None:

@@ -10,10 +10,6 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from detective_app.account.cells import needs
-from detective_app.account.reader import Account
-from detective_app.account.sheet import sheet
-from detective_app.account.unread_words import told_as
 from detective_app.core.errors import DetectiveError
 from detective_app.core.words import clean_text
 
@@ -88,6 +84,11 @@ def listed(row: Row) -> ListedClaim:
 
 def judged(claim: ListedClaim, session: InterrogationSession, path: Path) -> ListedClaim:
     """Return a row as its session has it now."""
+    from detective_app.account.cells import needs  # late: half a second, and this is in a thread
+    from detective_app.account.reader import Account
+    from detective_app.account.sheet import sheet
+    from detective_app.account.unread_words import told_as
+
     account, shown = Account(session), sheet(session)
     found: dict[str, Cell] = {}
     for row in shown.rows:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
@@ -87,7 +87,7 @@ class Compose(QWidget):
         empty(self._lists)
         self.lists = []
         for one in lists[:_MOST_LISTS]:
-            count = self.tr("%n claim(s)", "", len(one.keys)) if one.keys else ""
+            count = self.tr("%Ln claim(s)", "", len(one.keys)) if one.keys else ""
             words = ", ".join(part for part in (one.name, count) if part)
             self.lists.append(TextLink(words, on=partial(self._choose, one)))
             put(self._lists, (self.lists[-1], Qt.AlignmentFlag.AlignLeft))
@@ -142,8 +142,7 @@ class Compose(QWidget):
         if not self._request.case_paths:
             words = self.tr("Choose the documents first.")
         else:
-            number = QLocale().toString(self.claims)
-            words = self.tr("%1 claims", "").replace("%1", number) if self.claims != 1 else self.tr("1 claim")
+            words = self.tr("%Ln claim(s)", "", self.claims)
         self.beside.setText(words)
         self.check.setAccessibleDescription(words)
 
