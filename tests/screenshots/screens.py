@@ -20,6 +20,7 @@ from tests.screenshots.board_screens import board_screens
 from tests.screenshots.cell_screens import cell_screens
 from tests.screenshots.drawer_screens import drawer_screens
 from tests.screenshots.left_screens import left_screens
+from tests.screenshots.many_screens import many_screens
 from tests.screenshots.panel_screens import panel_screens
 from tests.screenshots.program import PicturedProgram
 from tests.screenshots.settings_screens import settings_screens
@@ -37,7 +38,7 @@ def worlds() -> dict[str, Callable[[Path], Screens]]:
     """Return what shows screens over data of its own, by name; each is given an empty folder."""
     every = (
         _first_start, _broken, _runs, panel_screens, waits, left_screens, board_screens,
-        cell_screens, drawer_screens, _start, _finished
+        cell_screens, drawer_screens, many_screens, _start, _finished
     )  # fmt: skip
     return {world.__name__.strip("_"): world for world in every}
 

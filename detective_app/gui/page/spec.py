@@ -35,6 +35,8 @@ class Route(str, Generic[V_co]):
 class FormView(Protocol):
     """The form of a new investigation."""
 
+    @property
+    def request(self) -> RunRequest: ...
     def prefill(self, request: RunRequest) -> None: ...
     def take_case(self, case: RunRequest) -> None: ...
     def clear(self) -> None: ...
@@ -63,6 +65,7 @@ class SheetView(Protocol):
     def take_decided(self, session: InterrogationSession) -> None: ...
     def show_quote(self, quote: Cited) -> None: ...
     def open_drawer(self, fold: str = "") -> None: ...
+    def offer_way_back(self, wanted: bool) -> None: ...
 
 
 class HistoryView(Protocol):
@@ -81,6 +84,7 @@ class SettingsView(Protocol):
 
 FORM: Route[FormView] = Route("new")
 SHEET: Route[SheetView] = Route("sheet")
+MANY: Route[object] = Route("many")
 HISTORY: Route[HistoryView] = Route("history")
 SETTINGS: Route[SettingsView] = Route("settings")
 FIRST_RUN: Route[object] = Route("first_run")
@@ -95,6 +99,7 @@ PageAction = Literal[
     "found",
     "open_page",
     "ask",
+    "back",
 ]
 """The actions of the window that the page in the centre answers, if it does."""
 

@@ -67,6 +67,11 @@ class Investigations(QObject):
         return self._runner.session_id
 
     @property
+    def running_claim(self) -> str:
+        """What the run that lives is about, "" without one."""
+        return self._runner.run.session.hypothesis.text if self._runner.run is not None else ""
+
+    @property
     def active(self) -> bool:
         """Tell whether a run lives."""
         return self._runner.active

@@ -21,10 +21,10 @@ from detective_app.gui.controls.sized import Sized, Stacking
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import TextRun, on_button, one_line
 from detective_app.gui.pages.sheet.cards import paint_surface
-from detective_app.gui.pages.sheet.words import cell_word, judged_by, sentence_of
+from detective_app.gui.pages.sheet.words import judged_by, sentence_of
 from detective_app.gui.run.answer_pieces import unbroken
 from detective_app.gui.run.evidence_words import place_words, source_of, standing_words, unread_summary
-from detective_app.gui.run.verdict_words import RULING_LOOKS, row_ruling, ruling_word
+from detective_app.gui.run.verdict_words import RULING_LOOKS, cell_word, row_ruling, ruling_word
 from detective_app.gui.wording import filled, in_own_words, quoted
 
 if TYPE_CHECKING:
