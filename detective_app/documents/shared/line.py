@@ -124,7 +124,7 @@ def put(
     standing: Standing | None = None,
     label: str = "",
 ) -> None:
-    """Add a paragraph, or the cells of a row, and after it what was struck out or deleted in it.
+    """Add a paragraph, or the cells of a row, and after it what was struck out, deleted or inserted in it.
 
     `label` stands before a paragraph: its number, or the bullet of an item.
     """
@@ -133,12 +133,16 @@ def put(
     gone = [one for cell in cells for one in cell.gone]
     before = f"{label} " if label else ""
     if any(map(str.strip, texts)):
-        composition.add(line_of(texts) if row else f"{before}{texts[0]}", kind, standing)
+        inserted = all(cell.is_inserted for cell in cells if cell.text.strip())
+        whole = line_of(texts) if row else f"{before}{texts[0]}"
+        composition.add(whole, kind, standing or ("inserted" if inserted else None))
         for text, how in gone:
             composition.add(text, standing=how)
+        for change in () if inserted else (one for cell in cells for one in cell.changes()):
+            composition.add(change, standing="remark")
     elif gone:
-        whole = [" ".join(text for text, _ in cell.gone) for cell in cells]
-        composition.add(line_of(whole) if row else f"{before}{whole[0]}", kind, gone[0][1])
+        texts = [" ".join(text for text, _ in cell.gone) for cell in cells]
+        composition.add(line_of(texts) if row else f"{before}{texts[0]}", kind, gone[0][1])
 
 
 _MOST_COLUMNS = 100

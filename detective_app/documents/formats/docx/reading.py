@@ -133,7 +133,7 @@ class Reading:
             elif child.tag == W + "tbl":
                 self._add_table(child, shaded)
                 self._add_pictures(child)
-            elif isinstance(child.tag, str) and child.tag not in _NO_BLOCKS:
+            elif isinstance(child.tag, str) and child.tag not in _NO_BLOCKS and not _is_unfilled(child):
                 self.add(child, shaded=shaded)
 
     def _add_paragraph(self, paragraph: Any, shaded: bool) -> None:
@@ -256,7 +256,7 @@ class Reading:
         shaded = shaded or has_shade(element)
         around = self._looks.around(element)
         for child in element:
-            if child.tag in _SKIPPED or not isinstance(child.tag, str):
+            if child.tag in _SKIPPED or not isinstance(child.tag, str) or _is_unfilled(child):
                 continue
             if child.tag == W + "r":
                 self._read_run(child, around, line, (shaded, standing, author))
@@ -308,6 +308,11 @@ class Reading:
         mark = written(number, "1" if kind == "footnote" else "i")
         mark = self._marks.setdefault((kind, note.get(W + "id")), mark)
         return raised(mark, "") if mark.isdecimal() else f"[{mark}]"
+
+
+def _is_unfilled(element: Any) -> bool:
+    """Tell whether an element is a field of a form that shows only what to enter there."""
+    return element.tag == W + "sdt" and is_on(element.find(f"{W}sdtPr/{W}showingPlcHdr"))
 
 
 def _character(part: Any) -> str:
