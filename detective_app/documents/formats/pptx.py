@@ -103,7 +103,7 @@ def _add_shape(shape: Any, composition: Composition) -> None:
     if drawn is not None and drawn.get("hidden") not in (None, *_OFF):
         composition.hide(_line(shape))
     elif kind in _TITLES:
-        put(composition, [_whole(shape)], "heading")
+        put(composition.add, [_whole(shape)], "heading")
     elif kind in _FEET:
         composition.add(_line(shape), "prose", "foot")
     elif kind != _NUMBER:
@@ -118,10 +118,10 @@ def _add_text(shape: Any, composition: Composition) -> None:
         lines = list(map(_whole, cells))
         if any(line.text.strip() or line.gone for line in lines):
             said = [_spanned(above, *one) for one in enumerate(zip(cells, lines, strict=True))]
-            put(composition, said, "row")
+            put(composition.add, said, "row")
     for paragraph in () if rows else shape.iter(*_PARAGRAPH):
         listed = any(one.tag in _BULLETS for one in paragraph.iterfind("{*}pPr/*"))
-        put(composition, [_read(paragraph)], "item" if listed else "prose", label="-" if listed else "")
+        put(composition.add, [_read(paragraph)], "item" if listed else "prose", label="-" if listed else "")
 
 
 def _spanned(above: Covered, column: int, cell: tuple[Any, StyledLine]) -> StyledLine:

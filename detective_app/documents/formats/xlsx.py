@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -124,7 +125,7 @@ class _Book:
                     yield f"{one.get('ref') or ''}: {text}"
 
     def add_drawings(self, path: str, composition: Composition) -> None:
-        """Add what lies over a sheet's cells: boxes, titles of charts, whose values are cells, and pictures."""
+        """Add what lies over a sheet's cells: boxes, pictures, titles of charts of its cells."""
         for part in filter(self._package.__contains__, self._package.related(path, "/drawing").values()):
             drawing = self._package.xml(part)
             charts = self._package.parts(part, "/chart")
@@ -156,13 +157,11 @@ class _Book:
         """Return what a cell shows, on one line, and what is struck out of it."""
         kind, (value, gone, counted) = cell.get("t") or "n", _held(cell)
         if kind == "n" and value:
-            try:
+            with suppress(ValueError, OverflowError):
                 code = self._codes.get(style, "")
                 text = number_formats.shown(float(value), code, since_1904=self._since_1904)
                 self.unseen += [] if text else [value]
                 return text, gone
-            except (ValueError, OverflowError):
-                pass
         elif kind == "s" and value.isdecimal():
             return self._texts[int(value)] if int(value) < len(self._texts) else ("", "")
         elif kind == "b":

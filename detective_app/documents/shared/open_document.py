@@ -116,6 +116,7 @@ class OpenDocument:
 
     def add(self, parent: Any, standing: Standing | None = None, kind: Kind = "prose") -> None:
         """Add the blocks of an element; `kind` is that of its paragraphs."""
+        own = {OFFICE + "annotation": self.add_remark, DRAW + "image": self._add_picture}
         for child in parent:
             if child.tag in _PARAGRAPHS:
                 self._add_paragraph(child, standing, kind if kind != "prose" else _PARAGRAPHS[child.tag])
@@ -123,10 +124,8 @@ class OpenDocument:
                 self._add_list(child, standing)
             elif child.tag == TABLE + "table":
                 self._add_table(child, standing)
-            elif child.tag == OFFICE + "annotation":
-                self.add_remark(child)
-            elif child.tag == DRAW + "image":
-                self._add_picture(child)
+            elif add_own := own.get(child.tag):
+                add_own(child)
             elif child.tag in _OBJECTS:
                 self._composition.not_read("part", "unknown")
             elif child.tag in _CHANGES:
@@ -223,7 +222,7 @@ class OpenDocument:
             label, self._mark = label or self._mark, ""
         if kind == "heading" and line.text.strip():
             self._composition.space()
-        put(self._composition, [line], kind, standing, label)
+        put(self._composition.add, [line], kind, standing, label)
         for element in later:
             if element.tag == OFFICE + "annotation":
                 self.add_remark(element)
@@ -296,7 +295,7 @@ class OpenDocument:
             lines = list(map(self.line, cells))
             shown = list(_shown(above, cells, lines))
             if any(line.text or line.gone for line in lines):
-                put(self._composition, shown, "row", standing)
+                put(self._composition.add, shown, "row", standing)
                 for remark in row.iter(OFFICE + "annotation"):
                     self.add_remark(remark)
 

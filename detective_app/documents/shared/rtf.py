@@ -334,7 +334,7 @@ class _Reading:
     def _put(self, cells: list[StyledLine], kind: Kind, standing: Standing | None, label: str) -> None:
         if kind == "heading":
             self._composition.space()
-        put(self._composition, cells, kind, standing, label)
+        put(self._composition.add, cells, kind, standing, label)
 
 
 def _whole(text: str) -> str:

@@ -46,6 +46,7 @@ _FROM, _SENT, _SUBJECT = (
     re.compile(rf"[>*\s]{{0,4}}(?:{names.replace(' ', '|')})\*?(?: el)? ?:", re.IGNORECASE)
     for names in _NAMES
 )
+_LOCKED = "-----BEGIN PGP MESSAGE-----"
 _MOST_FIELDS = 9
 _MOST_WRAPPED = 3
 _LONGEST = 400
@@ -113,6 +114,8 @@ def add_body(composition: Composition, name: str, body: MIMEPart) -> None:
         composition.set_off(begun, earlier)
         return
     text, findings = decoded(name, payload, declared)
+    if _LOCKED in text:
+        composition.not_read("text", "protected")
     lines = text.rstrip().split("\n")
     told = earlier(lines, [False] * len(lines))
     for quoted, group in groupby(zip(lines, told, strict=True), lambda one: one[1]):

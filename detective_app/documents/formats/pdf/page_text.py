@@ -96,7 +96,6 @@ class PageText:
                 yield first, end, drawn_by
             first = end
 
-
     def unmapped(self) -> list[tuple[int, int]]:
         """Return where shapes are drawn of which nobody tells the letters, unless what stands there is words.
 
