@@ -75,7 +75,7 @@ async def _run(window: MainWindow, text: str) -> Sights:
 
 async def _refused(window: MainWindow, text: str) -> Sights:
     page = _sheet(window)
-    page.show_preparing(recordable(text))
+    page.show_preparing(RunRequest(hypothesis=recordable(text)))
     await _accounted(page)
     page.show_refused(text)
     yield Sight("card of a refused run", page, 2)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import TakesSize, across, down
 from detective_app.gui.foreign_text import plain_tooltip, shortened
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 
 
 class Label(QLabel):

@@ -27,8 +27,7 @@ from detective_app.gui.document.text_view import TextView
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.opening import ask_file
 from detective_app.gui.run.evidence_words import page_of, place_heading, source_of
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, in_own_words
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application

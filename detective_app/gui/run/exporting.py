@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
@@ -16,8 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.opening import ask_folder
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, spoken_language
+from detective_app.gui.wording import filled, in_own_words, spoken_language
 from detective_app.reports import Format, format_called, formats
 
 if TYPE_CHECKING:
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
 
 
 _MAX_SLUG_CHARS = 50
+_Made: TypeAlias = Callable[[Path], str | bytes | None]
 
 
 class Exporting(QObject):
@@ -48,11 +48,11 @@ class Exporting(QObject):
         return self.ask_where(title, kinds, name, lambda _: kind.render(session, spoken_language()), said)
 
     def ask_where(
-        self, title: str, kinds: Mapping[str, str], name: str, made: Callable[[Path], str | bytes], said: str
+        self, title: str, kinds: Mapping[str, str], name: str, made: _Made, said: str
     ) -> QFileDialog:
         """Ask where to write what is `made` for a path; `kinds` are endings by what a person reads of them.
 
-        `said` is told once it is there, with its path.
+        `said` is told once it is there, with its path. What writes by itself makes None.
         """
         dialog, first = QFileDialog(self._window, title), next(iter(kinds.values()))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -72,9 +72,14 @@ class Exporting(QObject):
         dialog.open()
         return dialog
 
-    async def write(self, path: Path, made: Callable[[Path], str | bytes], said: str) -> None:
+    async def write(self, path: Path, made: _Made, said: str) -> None:
         """Write what is `made` for a path; tells by `done` or `failed`."""
-        await self._told(lambda: self._write(path, made(path)), filled(said, path))
+
+        def write() -> None:
+            if (content := made(path)) is not None:
+                self._write(path, content)
+
+        await self._told(write, filled(said, path))
 
     def menu(self, paths: Sequence[Path]) -> QMenu:
         """Return the menu of formats for some session files; choosing one asks for the folder."""

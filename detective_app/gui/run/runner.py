@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self, TypeAlias
 from PySide6.QtCore import QObject, Signal
 
 from detective_app.core.errors import DetectiveError
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 
 if TYPE_CHECKING:
     from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
@@ -30,13 +30,14 @@ if TYPE_CHECKING:
 def as_request(session: InterrogationSession) -> RunRequest:
     """Return the request that begins the same investigation anew."""
     from detective_app.front_end.run import RunRequest  # late: the frame needs nothing of a session
+    from detective_app.storage.cases.paths import chosen_for
 
     panel = session.deliberation
     return RunRequest(
         hypothesis=session.hypothesis.text,
         limit=session.iteration_limit,
         mode=session.mode,
-        case_paths=_chosen(session),
+        case_paths=chosen_for(session),
         unread=session.unread or (),
         provenance=_origins(session),
         brief=session.brief,
@@ -50,15 +51,6 @@ def as_request(session: InterrogationSession) -> RunRequest:
 def _origins(session: InterrogationSession) -> dict[Path, Provenance]:
     """Return where documents come from, of which it was said."""
     return {Path(one.path): one.provenance for one in session.sources or () if one.provenance}
-
-
-def _chosen(session: InterrogationSession) -> tuple[Path, ...]:
-    """Return what a session was chosen as: whole folders, with what is new in them, and single files."""
-    files = tuple(Path(one.path) for one in session.sources or ())
-    if _origins(session):
-        return files  # what was said of each is known by its path
-    folders = [Path(one) for one in session.folders or () if Path(one).is_dir()]
-    return (*folders, *(one for one in files if not {*one.parents} & {*folders}))
 
 
 def _named(agent: Agent) -> str:

@@ -10,8 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from detective_app.core.settings import Configuration, PanelSettings, Timeouts
 from detective_app.gui.run.naming import provider_title
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import money
+from detective_app.gui.wording import in_own_words, money
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ from detective_app.gui.controls.painted import ThinBar
 from detective_app.gui.controls.status_mark import State, StatusMark
 from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.page.spec import FrameParts
-from detective_app.gui.run.naming import brief_words, left_words
+from detective_app.gui.run.naming import brief_words, left_words, unit_words
 
 if TYPE_CHECKING:
     from detective_app.core.disclosure import Disclosure
@@ -140,7 +140,7 @@ class DisclosureMeter(Pressable):
         self._words.set_look(color=color)
         self._words.setText(left_words(record))
         self._words.set_brief(brief_words(record))
-        self.setToolTip(plain_tooltip(self._words.text()))
+        self.setToolTip(plain_tooltip(f"{self._words.text()} {unit_words()}"))
         self.setAccessibleName(self._words.text())
         self.show()
 

@@ -21,8 +21,7 @@ from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.evidence_words import part_of, source_of
 from detective_app.gui.run.naming import model_name
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, in_own_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +171,7 @@ class ShareBars(TakesSize, QScrollArea):
         bar = ThinBar("text2")
         bar.set_fraction(words / may if may else 0)
         share = f"{_percent(words, may)} %"
-        words_ = (said, self.tr("names and dates too"))
+        words_ = (said, self.tr("names and dates too; five characters a word"))
         return _Share("answer", self.tr("Said by the witness"), share, words_, bar)
 
     def restyle(self) -> None:

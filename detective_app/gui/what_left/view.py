@@ -28,11 +28,10 @@ from detective_app.gui.opening import open_folder
 from detective_app.gui.run.exporting import Exporting, suggested_name
 from detective_app.gui.run.naming import is_local
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.told_below import in_own_words
 from detective_app.gui.what_left.detail import RequestDetail
 from detective_app.gui.what_left.foot import Foot, ShareBars
 from detective_app.gui.what_left.requests import BLEED, SCROLL_BAR, RequestsModel, RequestTable
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, in_own_words
 
 _TAKE_MS, _WIDE, _NARROW_SHARE = 100, 840, (5, 6)
 _ROOM, _BESIDE, _LIST, _SHEET = 520, 560, 96, 72

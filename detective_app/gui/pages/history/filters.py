@@ -22,7 +22,7 @@ from detective_app.gui.run.history_reader import PAGE, STATES, HistoryReader, Li
 from detective_app.gui.run.naming import mode_title
 from detective_app.gui.run.verdict_words import RULING_LOOKS, ruling_word
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 from detective_app.storage.history.listing import Occurring
 from detective_app.storage.history.query import HistoryQuery
 

@@ -24,7 +24,7 @@ from detective_app.gui.pages.history.table import SCROLL_BAR, HistoryTable
 from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.run.history_reader import HistoryReader, ListedSession
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 from detective_app.storage.history.rows import HistoryRow
 from detective_app.storage.sessions.trash import RemovedSession
 

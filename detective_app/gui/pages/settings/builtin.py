@@ -20,8 +20,7 @@ from detective_app.gui.pages.settings.ollama import DownloadRow
 from detective_app.gui.pages.settings.section import NAME_STOP, ROOM_WITH_ACTIONS, SettingsStore, icon_row
 from detective_app.gui.pages.settings.servers import line_from, show_use
 from detective_app.gui.setup.models_at_hand import shown_name
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import progress_words, size_words
+from detective_app.gui.wording import in_own_words, progress_words, size_words
 from detective_app.storage.models.catalogue import KnownModel
 from detective_app.storage.models.files import InstalledModel, ModelFiles
 

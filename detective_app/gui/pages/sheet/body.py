@@ -68,6 +68,8 @@ class SheetBody(TakesSize, QWidget):
         self._drawer: Drawer | None = None
         self.card.grown.connect(lambda: QTimer.singleShot(0, self.grid, self.grid.reveal))  # else it hides it
         self.found = Button("", "quiet", icon="chevron-right", breaks=True)
+        back = QCoreApplication.translate("Actions", "Back to the list")
+        self.way_back = Button(kind="quiet", icon="arrow-left", name=back)
         self.share = Button(QCoreApplication.translate("SheetFrame", "Share"), "primary", icon="export")
         self._opened: OpenedSession | None = None
         self._course: FollowedRun | None = None
@@ -96,6 +98,10 @@ class SheetBody(TakesSize, QWidget):
         """Show how it was found, at a part of it."""
         self.drawer.open_at(fold)
 
+    def offer_way_back(self, wanted: bool) -> None:
+        """Offer the way back to the list that the sheet is a row of, or not."""
+        self.way_back.setVisible(wanted)
+
     def toggle_drawer(self) -> None:
         """Show or hide how it was found."""
         self.drawer.toggle()
@@ -119,7 +125,11 @@ class SheetBody(TakesSize, QWidget):
 
     def _lay_out(self) -> None:
         column = self._column = PageColumn(self.accessibleName(), None, margins=(_MARGIN, 16, _MARGIN, 16))
-        top = across((self.claim, 1), (self.share, Qt.AlignmentFlag.AlignTop), gap=24)
+        self.way_back.setProperty("square", True)
+        self.way_back.setToolTip(self.way_back.accessibleName())
+        self.way_back.hide()
+        at_top = Qt.AlignmentFlag.AlignTop
+        top = across((self.way_back, at_top), (self.claim, 1), (self.share, at_top), gap=24)
         upper = (top, 12, self.head, 8, self.progress, 4, self.folder, 8, self.slot)
         put(column.rows, *upper, 12, self.grid, 16, (self.found, Qt.AlignmentFlag.AlignLeft), ...)
         card = across(self.card, margins=(_MARGIN, 0, _MARGIN, 0))
@@ -207,8 +217,8 @@ class SheetBody(TakesSize, QWidget):
         """Tell whether the person judges now, and whether over a verdict that they left."""
         course = self._course
         alone = course is None and by_hand(session)
-        mine = (course is None and made.head is None) or (alone and self.grid.is_left)
-        self.grid.judging = mine or (alone and made.waits_later)
+        mine = (course is None and made.head is None) or (alone and self.grid.shown.is_left)
+        self.grid.judging = mine or (alone and (made.waits_later or self.grid.shown.waits))
         self._undecided = mine and made.head is not None
 
     def _give_keyboard(self) -> None:

@@ -28,7 +28,6 @@ from detective_app.gui.controls.boxes import TakesSize
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.icons import smooth
 from detective_app.gui.pages.sheet.words import (
-    WORD_LOOKS,
     RowLook,
     Shown,
     cell_name,
@@ -40,6 +39,7 @@ from detective_app.gui.pages.sheet.words import (
     where_in,
     whole,
 )
+from detective_app.gui.run.verdict_words import WORD_LOOKS
 from detective_app.gui.wording import filled
 
 

@@ -24,8 +24,7 @@ from detective_app.gui.opening import announce, open_document
 from detective_app.gui.pages.sheet.buttons import SIDES
 from detective_app.gui.pages.sheet.marking import Marking, PaneFoot, PaneHead, side_of
 from detective_app.gui.run.evidence_words import part_of, place_in, source_of
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, in_own_words
 
 if TYPE_CHECKING:
     from detective_app.account.cells import Cell, SheetRow

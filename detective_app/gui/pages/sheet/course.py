@@ -184,11 +184,11 @@ class Accounting(QObject):
         if watched := self._watch.directories():
             self._watch.removePaths(watched)
 
-    def ahead(self, claim: str, paths: Sequence[Path]) -> None:
+    def ahead(self, claim: str, paths: Sequence[Path], *, so_far: bool = False) -> None:
         """Have a claim cut and its cells filled before there is a session."""
         self.forget()
         self._claim = claim
-        self._tasks.spawn(self._ahead(claim, tuple(paths)), "cells")
+        self._tasks.spawn(self._ahead(claim, tuple(paths), so_far=so_far), "cells")
 
     def look(self) -> None:
         """Look anew at the documents of the session, and into their folders."""
@@ -252,14 +252,14 @@ class Accounting(QObject):
             self._changed = frozenset(one.source_id for one in session.sources or ()) - there
             self.of(self._session)
 
-    async def _ahead(self, claim: str, paths: tuple[Path, ...]) -> None:
+    async def _ahead(self, claim: str, paths: tuple[Path, ...], *, so_far: bool) -> None:
         parts = self._cases.parts(claim)
         self._tell_cut(claim, parts, ())
         if not paths:
             return
         tell = self._later(lambda found: self._take_ahead(claim, parts, found))
         try:
-            found = await on_texts(self._cases.near, paths, parts, on_near=tell)
+            found = await on_texts(self._cases.near, paths, parts, on_near=tell, so_far=so_far)
         except DetectiveError:
             return  # the run says what cannot be read
         self._take_ahead(claim, parts, found)

@@ -21,12 +21,11 @@ from detective_app.gui.controls.sized import Sized, Stacking
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import TextRun, on_button, one_line
 from detective_app.gui.pages.sheet.cards import paint_surface
-from detective_app.gui.pages.sheet.words import cell_word, judged_by, sentence_of
+from detective_app.gui.pages.sheet.words import judged_by, sentence_of
 from detective_app.gui.run.answer_pieces import unbroken
 from detective_app.gui.run.evidence_words import place_words, source_of, standing_words, unread_summary
-from detective_app.gui.run.verdict_words import RULING_LOOKS, row_ruling, ruling_word
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, quoted
+from detective_app.gui.run.verdict_words import RULING_LOOKS, cell_word, row_ruling, ruling_word
+from detective_app.gui.wording import filled, in_own_words, quoted
 
 if TYPE_CHECKING:
     from detective_app.account.cells import Head, Need, Sheet, StrongQuote
@@ -113,12 +112,15 @@ class FolderLine(QWidget):
         across((self.words, 1), (self.add, Qt.AlignmentFlag.AlignTop), into=self, gap=12)
         self.hide()
 
-    def show_news(self, folder: str, news: CaseNews) -> None:
-        """Name what is new, changed and gone; nothing where nothing is."""
+    def show_news(self, folder: str, news: CaseNews, *, late: bool = False) -> None:
+        """Name what is new, or `late`, as it was not read yet; changed; gone; nothing where nothing is."""
         self._news = news
         new, changed, gone = (len(one) for one in (news.new, news.changed, news.gone))
+        words = self.tr("%n new file(s) in %1: %2.", "", new)
+        if late:
+            words = self.tr("%n file(s) in %1 not read yet: %2.", "", new)
         told = (
-            (filled(self.tr("%n new file(s) in %1: %2.", "", new), folder, _few(news.new)), new),
+            (filled(words, folder, _few(news.new)), new),
             (filled(self.tr("%n file(s) changed since: %1.", "", changed), _few(news.changed)), changed),
             (filled(self.tr("%n file(s) moved or deleted: %1.", "", gone), ", ".join(news.gone)), gone),
         )
@@ -170,10 +172,7 @@ class SheetHead(QWidget):
             return
         self._shown = shown
         self._icon.show_glyph(*RULING_LOOKS[head.ruling])
-        decisive = [row for row in sheet.rows if row.stands == head.ruling]
-        word = ruling_word(head.ruling, partly_unread=sheet.partly_unread)
-        if head.ruling == "not_enough_evidence" and decisive and all(row.is_spoken_of for row in decisive):
-            word = row_ruling(decisive[0])
+        word = ruling_word(head.told or head.ruling)
         self._word.setText(word)
         self._word.setAccessibleName(filled(self.tr("Verdict: %1"), word))
         self._who.setText(judged_by(head.by))

@@ -20,7 +20,8 @@ from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.buttons import Chip
 from detective_app.gui.pages.sheet.cell import INDENT, CellContent, CellView, RowHead
 from detective_app.gui.pages.sheet.shown_sheet import RowContent, Widths
-from detective_app.gui.pages.sheet.words import UNJUDGED, cell_word, hint_words, note_words, row_look
+from detective_app.gui.pages.sheet.words import UNJUDGED, hint_words, note_words, row_look
+from detective_app.gui.run.verdict_words import cell_word
 from detective_app.gui.wording import filled
 
 _GLYPH, _GAP, _LINE, _BELOW, _CHIP = 14, 8, 17, 9, 24

@@ -28,9 +28,8 @@ from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.opening import announce
 from detective_app.gui.pages.sheet.cards import NoticeCard, OptionRow, RowCard, stacked
 from detective_app.gui.run.naming import failure_words, is_local, model_words, provider_title
-from detective_app.gui.told_below import in_own_words
 from detective_app.gui.what_left.detail import TextSheet
-from detective_app.gui.wording import filled, quoted
+from detective_app.gui.wording import filled, in_own_words, quoted
 
 if TYPE_CHECKING:
     from detective_app.account.readiness import Issue, Readiness

@@ -22,11 +22,10 @@ from detective_app.evidence.text.terms import language, terms
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.evidence_words import part_words, standing_words
 from detective_app.gui.run.naming import model_name
-from detective_app.gui.run.verdict_words import row_ruling, ruling_word, standing_look
+from detective_app.gui.run.verdict_words import cell_word, row_ruling, ruling_word, standing_look
 from detective_app.gui.wording import filled, quoted
 
 if TYPE_CHECKING:
-    from detective_app.account.cells import Word
     from detective_app.account.hints import Hint
 
 
@@ -146,32 +145,6 @@ def _between(said: Shown, first: int, last: int) -> Shown:
     text = f"{lead}{said.text[first:last].rstrip(',;:')}{tail}" if tail else f"{lead}{said.text[first:]}"
     whole = said.value and first <= said.start and said.end <= last
     return Shown(text, said.start + moved, said.end + moved) if whole else Shown(text)
-
-
-WORD_LOOKS: Mapping[Word, tuple[str, str]] = {
-    "for": ("check", "ok"),
-    "against": ("close", "high"),
-    "speaks": ("half", "low"),
-    "unrelated": ("minus", "muted"),
-    "found": ("search", "text2"),
-    "silent": ("", "text2"),
-    "nothing_near": ("", "text2"),
-}
-"""The glyph of what a cell says, and its colour."""
-
-
-def cell_word(word: Word) -> str:
-    """Return what a cell says."""
-    translate = QCoreApplication.translate
-    return {
-        "for": translate("Sheet", "for"),
-        "against": translate("Sheet", "against"),
-        "speaks": translate("Sheet", "speaks of it"),
-        "unrelated": translate("Sheet", "not about this"),
-        "found": translate("Sheet", "found"),
-        "silent": translate("Sheet", "silent"),
-        "nothing_near": translate("Sheet", "nothing near"),
-    }[word]
 
 
 def judged_by(by: Sequence[str]) -> str:

@@ -48,8 +48,7 @@ from detective_app.gui.run.verdict_words import (
     sign_words,
     sureness_words,
 )
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, in_own_words
 
 if TYPE_CHECKING:
     from detective_app.core.verdict import Ruling

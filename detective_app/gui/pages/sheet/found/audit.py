@@ -35,8 +35,7 @@ from detective_app.gui.run.naming import (
     time_words,
 )
 from detective_app.gui.run.verdict_words import ruling_word, share_words
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, money, quoted
+from detective_app.gui.wording import filled, in_own_words, money, quoted
 
 _ROW, _TEXT_AT = 32, 28
 _MAX_REASON_CHARS = 2_000

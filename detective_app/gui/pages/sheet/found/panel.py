@@ -36,8 +36,7 @@ from detective_app.gui.run.verdict_words import (
     ruling_words,
     share_words,
 )
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, in_own_words
 
 _GLYPH, _LINE, _MAX_CHARS = 28, 40, 2_000
 

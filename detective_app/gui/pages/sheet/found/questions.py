@@ -48,8 +48,7 @@ from detective_app.gui.run.evidence_words import (
     reason_words,
 )
 from detective_app.gui.run.naming import gap_word, is_local, model_name
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, quoted
+from detective_app.gui.wording import filled, in_own_words, quoted
 
 if TYPE_CHECKING:
     from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion

@@ -22,8 +22,7 @@ from detective_app.gui.pages.sheet.found.questions import each_place_once, place
 from detective_app.gui.pages.sheet.found.rows import Rows, quote_prose, ruled
 from detective_app.gui.run.evidence_words import finding_words, gap_words, given_words, unread_words
 from detective_app.gui.run.verdict_words import ruling_word, standing_look
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, in_own_words
 
 _WORDS_CHARS = 80
 
