@@ -182,11 +182,9 @@ def _end_at_last() -> None:
 
 
 def _open(options: GlobalOptions) -> Application:
-    from detective_app.app.application import DetectiveApplication
+    from detective_app.app.application import opened
 
-    application = DetectiveApplication(options)
-    application.watch()
-    return application
+    return opened(options)
 
 
 if __name__ == "__main__":

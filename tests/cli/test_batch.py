@@ -6,6 +6,7 @@ import random
 import signal
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import psutil
@@ -72,6 +73,8 @@ def test_what_ends_a_process_costs_no_row_and_no_call_that_was_answered(batches:
         psutil.wait_procs(workers)  # they end with the process that started them
     assert not (batches.folder / "results.jsonl").exists()
     assert call(*batches.words(table)).code == 2  # it was begun, and nobody said to go on
+    other = call(*batches.words(table, "--resume", output="other.jsonl"))
+    assert (other.code, "results.jsonl" in other.err) == (2, True)  # that would begin all anew
     ended = batches.run(table, "--resume", "--parallel", "1")
     assert ended.code == 0
     assert [one["verdict"] for one in batches.results] == ["supported", "refuted"] * 2
@@ -148,6 +151,21 @@ def test_a_provider_that_takes_no_more_for_now_is_waited_for(batches: Batches) -
     assert ended.code == 0, ended.err
     assert any(line.get("resting") for line in ended.lines)
     assert [one["verdict"] for one in batches.results] == ["supported", "refuted", "supported"]
+
+
+@pytest.mark.soak
+def test_no_more_requests_leave_in_a_minute_than_the_settings_say(batches: Batches) -> None:
+    assert call("--data-dir", batches.data, "config", "set", "rateLimits", "openai=90/").code == 0
+    ended = batches.run(batches.table(*map(hypothesis, range(4))), "--parallel", "2")
+    assert ended.code == 0, ended.err
+    asked = sorted(
+        datetime.fromisoformat(line["at"])
+        for tape in batches.tapes()
+        for line in tape
+        if line["kind"] == "request" and line["role"] == "detective"
+    )
+    at_once = 9  # six seconds of a minute's
+    assert (asked[-1] - asked[0]).total_seconds() > (len(asked) - at_once - 1) * 60 / 90
 
 
 @pytest.mark.soak
