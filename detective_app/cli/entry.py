@@ -196,7 +196,8 @@ def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the outermost border
         from detective_app.cli import command_line
 
-        code = command_line.told(error, invocation.terminal)
+        lost = command_line.told(error, invocation.terminal)
+        code = code or lost  # what a run came to stands, also where its last words can no longer be written
     give_up_lost_streams()
     return code
 
