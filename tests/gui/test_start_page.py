@@ -288,18 +288,14 @@ async def test_who_takes_over_is_chosen_in_order_and_kept_to(make: Make) -> None
         settings.evolve(detectives=(*settings.detectives, local), provider_fallback_order=order)
     )
     page.refresh()
-    fallbacks = page.options.advanced.fallbacks
+    fallbacks, chosen = page.options.advanced.fallbacks, []
     await until(lambda: len(fallbacks.refs) == 2)
-
-    def turn(name: str) -> None:
+    for name in ("Anthropic", "Anthropic", "Ollama"):  # out, in again behind the other, and that one out
         fallbacks.click()
         next(one for one in fallbacks._menu.actions() if name in one.text()).trigger()
-
-    for _ in range(2):  # out, and in again behind the other
-        turn("Anthropic")
-    assert page.request.detectives == ("openai:gpt-6.1-sol", "ollama:llama3.1", "anthropic:claude-opus-5-5")
-    turn("Ollama")
-    assert page.request.detectives == ("openai:gpt-6.1-sol", "anthropic:claude-opus-5-5")
+        chosen.append(page.request.detectives)
+    assert chosen[1] == ("openai:gpt-6.1-sol", "ollama:llama3.1", "anthropic:claude-opus-5-5")
+    assert chosen[2] == ("openai:gpt-6.1-sol", "anthropic:claude-opus-5-5")
     assert page.options.advanced._others.text() == "then Anthropic claude-opus-5-5"
 
 

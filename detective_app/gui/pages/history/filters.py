@@ -12,7 +12,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from detective_app.core.errors import DetectiveError
-from detective_app.gui.controls.boxes import Beside, Flow, down
+from detective_app.gui.controls.boxes import Flow, across, down, held
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.edits import Combo, SearchEdit
 from detective_app.gui.controls.label import ElidedLabel, hairline
@@ -54,7 +54,7 @@ class HistoryFilters(QWidget):
         self.date = Combo(self.tr("Date"), width=_DATE_WIDTH)
         self._rest = QTimer(self, singleShot=True, interval=DEBOUNCE_MS)
         self._rest.timeout.connect(self.changed)
-        combos = Beside(self.status, self.date, gap=8, wide=-1)
+        combos = held(across(self.status, self.date, gap=8))
         down(Stacking(self.search, actions=combos, room=_ROOM, wide=0, gap=8, below=8), into=self)
         self._fill()
         self.search.textChanged.connect(lambda _: self._rest.start())
