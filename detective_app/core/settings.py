@@ -28,8 +28,7 @@ from detective_app.core.words import (
 )
 
 Profile = Literal["small", "capable"]
-Effort = Literal["low", "medium", "high"]
-"""How long a model thinks before it writes, in the words that all providers know."""
+Effort = Literal["low", "medium", "high"]  # how long a model thinks, in the words that all providers know
 
 DEFAULT_MODE = "collaborative"
 
@@ -41,13 +40,14 @@ def _known_provider(name: str, info: ValidationInfo) -> str:
     return name
 
 
-KNOWN_PROVIDERS = "providers"
-"""Under this word of the validation's context stand the names of the providers that there are."""
+KNOWN_PROVIDERS = "providers"  # under this word the validation's context has the names of those there are
 
 ProviderName = Annotated[str, AfterValidator(_known_provider)]
 Address = Annotated[str, AfterValidator(web_address)]
 ModelName = Annotated[str, AfterValidator(model_name)]
 _Seconds = Annotated[StrictInt | None, Field(ge=5, le=3_600)]
+RateLimit = Annotated[str, AfterValidator(rate_limit)]
+_RATES = "PROVIDER=REQUESTS/TOKENS: what one takes in a minute (RPM/TPM), counted over all that is run here."
 _THIRD = "Choose 5 to 3600 seconds. Empty: a third of the cloud timeout."
 
 
@@ -309,12 +309,7 @@ class Configuration(Record):
         title="Addresses for keys",
         description="Servers beside the provider's own that its key may be sent to, as PROVIDER=https://HOST.",
     )
-    rate_limits: tuple[Annotated[str, AfterValidator(rate_limit)], ...] = Field(
-        default=(),
-        title="Rate limits",
-        description="What providers take in a minute, as PROVIDER=REQUESTS/TOKENS (RPM/TPM); all that is run "
-        "here shares it. Empty: a provider says when it is too much.",
-    )
+    rate_limits: tuple[RateLimit, ...] = Field(default=(), title="Rate limits", description=_RATES)
     only_local: bool = Field(
         default=False,
         title="Nothing leaves this computer",
@@ -375,16 +370,6 @@ class Configuration(Record):
         """Return the detectives in order of use: the default first, then the fallback order."""
         rank = {name: n for n, name in enumerate(self.provider_fallback_order)}
         return tuple(sorted(self.detectives, key=lambda c: (not c.is_default, rank[c.provider])))
-
-    @property
-    def rates(self) -> dict[str, tuple[int, int]]:
-        """What providers take in a minute, in requests and tokens; 0 where nobody said."""
-        found = {}
-        for one in self.rate_limits:
-            provider, _, rates = one.partition("=")
-            requests, _, tokens = rates.partition("/")
-            found[provider] = int(requests or 0), int(tokens or 0)
-        return found
 
     def key_may_go(self, provider: ProviderName, address: str, own: str) -> bool:
         """Tell whether a provider's key may be sent to an address; `own` is the provider's.
