@@ -16,6 +16,7 @@ from weakref import WeakSet
 
 from detective_app import paths
 from detective_app.core.errors import BadInput, StorageError
+from detective_app.core.evidence import Unread
 from detective_app.core.provider import NONE
 from detective_app.front_end.application import KeptCase
 from detective_app.front_end.ledger import LeftEntry, LeftLedger, OnEntry, SentText, unheard
@@ -180,7 +181,16 @@ class Library:
 
         with closing(self._cases.store.read(paths).index) as case:
             found, unread = case.sources, case.unread
-        return self._judged(session_id, lambda one: with_documents(one, found, unread, datetime.now(UTC)))
+
+        def added(session: InterrogationSession) -> InterrogationSession:
+            done = with_documents(session, found, unread, datetime.now(UTC))
+            late = [one for one in done.unread or () if one.why == "not_yet"]
+            left = len(self._cases.since(done).new) if late else 0
+            still = (Unread(what="document", why="not_yet", count=left),) if left else ()
+            others = (one for one in done.unread or () if one not in late)
+            return done.evolve(unread=(*others, *still) or None)
+
+        return self._judged(session_id, added)
 
     def look_up(self, session_id: str, claim: str, words: str) -> InterrogationSession:
         """Look up further passages for a claim, as a person wishes."""

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from detective_app.account.spending import counted
 from detective_app.batch.elsewhere import begun, keep, keep_news, sent_file
 from detective_app.batch.journal import Ended, Journal
-from detective_app.batch.work import DIED, Done, Task, saved
+from detective_app.batch.results import saved
+from detective_app.batch.work import DIED, Done, Task
 from detective_app.core.errors import StorageError
 from detective_app.core.settings import time_scale
 
@@ -70,7 +71,10 @@ class Progress:
 
 @dataclass(kw_only=True)
 class Batch:
-    """A batch over some rows; `tell_row` hears how each ended, `tell` once a second how far it is."""
+    """A batch over some rows; `tell_row` hears how each ended, `tell` once a second how far it is.
+
+    `tell_begun` hears which rows are handed to a worker.
+    """
 
     opened: OpenApplication
     options: GlobalOptions
@@ -81,6 +85,7 @@ class Batch:
     purse: Purse
     tell_row: Callable[[Row, Done], None]
     tell: Callable[[Progress], None]
+    tell_begun: Callable[[Row], None] = lambda _: None
     _began: float = field(default=0.0, init=False)
     _before: int = field(default=0, init=False)
     _done: int = field(default=0, init=False)
@@ -189,6 +194,8 @@ class Batch:
                 task = replace(task, files=tuple(map(sent_file, row.files)), begun=left)
             self._under_way.add(session_id)
             going[asyncio.create_task(crew.run(task))] = self._waiting.popleft()
+            for one in self._of_key[key]:
+                self.tell_begun(one)
 
     def heard(self, news: Mapping[str, Any]) -> None:
         """Keep what a row that is under way elsewhere has left by now."""

@@ -220,7 +220,14 @@ async def crew_here(count: int, limited: Callable[[], None] = _unheard) -> Async
     port of this computer is open to all of its users, and who reaches a worker can have it run anything.
     """
     dask.config.set(_SETTINGS)
+    others = {*multiprocessing.active_children()}
+
+    def end_ours() -> None:  # rows that go on would be paid, and a reply is awaited for minutes
+        for process in {*multiprocessing.active_children()} - others:
+            process.kill()
+
     async with AsyncExitStack() as stack:
+        stack.callback(end_ours)  # whoever is stopped while they are started leaves some, too
         scratch = stack.enter_context(tempfile.TemporaryDirectory(prefix="detective-"))
         cluster = await LocalCluster(
             n_workers=count,
@@ -248,8 +255,7 @@ async def crew_here(count: int, limited: Callable[[], None] = _unheard) -> Async
                     await crew.stop()
                     raise
         finally:
-            for process in multiprocessing.active_children():
-                process.kill()  # rows that go on would be paid, and a reply is awaited for minutes
+            end_ours()
             with suppress(TimeoutError, OSError):
                 if closing := cluster.close(timeout=_CLOSING_SECONDS):
                     await closing

@@ -13,7 +13,8 @@ from distributed import get_worker
 
 from detective_app.account.spending import counted
 from detective_app.batch.elsewhere import BEGUN, NO_WORKER, Brought, News, SentFile, Worker
-from detective_app.core.errors import BadInput, DetectiveError, UnreadableSession
+from detective_app.batch.results import known_session, saved
+from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.core.events import ProviderAttemptFailed, SessionEnded
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ def _runner() -> asyncio.Runner:
 
 
 async def _done(application: Application, task: Task) -> Done:
-    known = _known(application, task.session_id)
+    known = known_session(application, task.session_id)
     if known and known.status in _ENDED and not _goes_on(known, task.usd):
         return _told(known, limited=False)
     request = replace(task.request, budget=task.usd, session_id=task.session_id)
@@ -159,12 +160,6 @@ def _goes_on(session: InterrogationSession, usd: float | None) -> bool:
     return bool(session.exit and session.exit.at_stop) and usd is not None and usd > stop
 
 
-def _known(application: Application, session_id: str) -> InterrogationSession | None:
-    """Return the session as far as it was saved before; a file that is there must be one."""
-    found = sorted(application.folders.sessions.glob(f"session_{session_id}_*.json"))
-    return application.library.files.load(found[0]).session if found else None
-
-
 def _told(session: InterrogationSession, message: str = "", *, limited: bool) -> Done:
     from detective_app.account.marks import verdict_of
 
@@ -176,11 +171,3 @@ def _told(session: InterrogationSession, message: str = "", *, limited: bool) ->
         problem = _AT_STOP
     verdict = ruled.overall if ruled else "not_judged"
     return Done(counted(session.usage or {}), verdict, problem, limited)
-
-
-def saved(application: Application, session_id: str) -> InterrogationSession | None:
-    """Return the session of a row as it is now, None where none was begun or it cannot be opened."""
-    try:
-        return _known(application, session_id)
-    except UnreadableSession:
-        return None

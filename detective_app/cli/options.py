@@ -42,6 +42,10 @@ Recognise = Annotated[
     bool,
     typer.Option("--recognise", help="Read the words of scanned pages and pictures first; seconds a page."),
 ]
+SoFar = Annotated[
+    bool,
+    typer.Option("--so-far", help="Take of --case what was read before, as of a reading that was stopped."),
+]
 Password = Annotated[
     str | None,
     typer.Option(
@@ -76,6 +80,7 @@ _OF_A_RUN: Mapping[str, Any] = {
     "case": Case,
     "case_name": CaseName,
     "recognise": Recognise,
+    "so_far": SoFar,
     "password": Password,
     "limit": _option(_ONE, "limit", "N", "The most questions to ask, 5 to 20."),
     "mode": _option(
@@ -115,7 +120,7 @@ _OF_A_RUN: Mapping[str, Any] = {
     "force": _option(_ONE, "force", "REASON", "Audit a run that did not end by itself; say why."),
 }
 """The options that verbs share, by the names of their parameters."""
-_DEFAULTS: Mapping[str, Any] = {"recognise": False, "at_limit": "stop"}
+_DEFAULTS: Mapping[str, Any] = {"recognise": False, "so_far": False, "at_limit": "stop"}
 
 
 def of_a_run(*named: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
@@ -171,6 +176,7 @@ def _request(given: Mapping[str, Any]) -> RunRequest:
     return RunRequest(
         case_paths=several["case"],
         recognise=given.get("recognise", False),
+        so_far=given.get("so_far", False),
         mode=given.get("mode"),
         detectives=several["detective"],
         witness=given.get("witness"),

@@ -138,9 +138,6 @@ class Appearance(Record):
 
 Share = Annotated[float, Field(ge=0, le=1)]
 
-_RETIRED = ("tauIntent", "tauParam", "retrievalMinCoverage")
-"""Settings of earlier versions, which every file that they saved has."""
-
 
 class EvidenceSettings(Record):
     """How answers over documents are checked, with the defaults of `seeds/004` §1 and §13."""
@@ -176,14 +173,6 @@ class EvidenceSettings(Record):
         title="Less confidence in secondary sources",
         description="Choose true or false: whether to mark what only secondary sources say.",
     )
-
-    @model_validator(mode="before")
-    @classmethod
-    def _without_retired(cls, given: object) -> object:
-        """Leave out what steered the gate once, so that a file of an earlier version can be read."""
-        if not isinstance(given, dict):
-            return given
-        return {name: value for name, value in given.items() if name not in _RETIRED}
 
 
 class RedactionSettings(Record):

@@ -238,6 +238,10 @@ class Application(Protocol):
     def clients(self) -> ClientsDesk:
         """Steps that a chat client takes."""
 
+    @property
+    def again(self) -> tuple[OpenApplication, GlobalOptions]:
+        """How another process puts the same program together."""
+
 
 OpenApplication: TypeAlias = Callable[[GlobalOptions], Application]
 """How `__main__` hands the composition root in: called once, by the first verb that needs it."""

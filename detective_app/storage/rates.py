@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,10 +63,10 @@ class Rate:
         return {}
 
 
-def rate_of(path: Path, provider: str, limits: Sequence[str]) -> Rate | None:
-    """Return what counts for a provider, of `PROVIDER=REQUESTS/TOKENS`; None where nobody said."""
-    said = (one.partition("=")[2] for one in limits if one.partition("=")[0] == provider)
-    if not (rates := next(said, "")):
-        return None
-    requests, _, tokens = rates.partition("/")
-    return Rate(path, provider, int(requests or 0), int(tokens or 0))
+def rate_of(path: Path, provider: str, limits: Iterable[str]) -> Rate | None:
+    """Return what counts for a provider, by `PROVIDER=REQUESTS/TOKENS`; None where nobody said it."""
+    found = [one.partition("=")[2] for one in limits if one.startswith(f"{provider}=")]
+    for rates in found[-1:]:
+        requests, _, tokens = rates.partition("/")
+        return Rate(path, provider, int(requests or 0), int(tokens or 0))
+    return None

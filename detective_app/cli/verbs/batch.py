@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
-from contextlib import closing
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from detective_app.front_end.application import Application
 
 _NOT_SHOWN = "Nobody is asked within a batch, so what leaves is not shown first."
-_GONE = "Its session is no longer here."
 _STOPPED = "Stopped. What is done is kept; --resume goes on with the rest, and pays nothing twice."
 
 
@@ -166,26 +164,17 @@ class _Command:
         return code
 
     async def _bound(self, rows: list[Row], activity: Activity) -> list[Row]:
-        """Read the case once for all rows, see that a run could start, and bind each row to its documents."""
-        from detective_app.batch.rows import BatchCase
+        """Bind each row to its documents, and tell what a run would tell first."""
+        from detective_app.batch.rows import bind
 
         application = self.terminal.application
         activity.begin("Reading the documents", of_model=False)
-        first = next((one for one in rows if not one.problem), None)
-        if first is None:
-            return rows
-        request = replace(
-            first.request(self.shared), case_paths=self.shared.case_paths, mode=self.shared.mode
-        )
-        tried = await application.runs.start(request, activity.reading)
-        for notice in tried.notices:
+        bound, tried = await bind(application, rows, self.shared, activity.reading)
+        for notice in tried.notices if tried else ():
             self.terminal.warn(notice)
-        if application.settings.current.preview and tried.destinations:
+        if tried and application.settings.current.preview and tried.destinations:
             self.terminal.warn(_NOT_SHOWN)
-        reading = await asyncio.to_thread(application.cases.store.read, self.shared.case_paths)
-        with closing(reading.index) as index:
-            case = BatchCase(self.shared.case_paths, tuple(index.sources))
-        return [case.bound(one) for one in rows]
+        return bound
 
     def _batch(self, rows: list[Row], journal: Any, activity: Activity) -> Batch:
         from detective_app.batch.course import Batch, Purse
@@ -239,19 +228,10 @@ class _Command:
         activity.working(_progress_words(progress))
 
     def _write(self, work: Batch) -> None:
-        from detective_app.batch.results import result, write
-        from detective_app.batch.work import saved
+        from detective_app.batch.results import columns_of, results_of, write
 
-        application = self.terminal.application
-
-        def results() -> Iterator[tuple[Row, Mapping[str, Any]]]:
-            for row in work.rows:
-                session = saved(application, work.journal.session_id(row.key)) if row.key else None
-                ended = work.journal.ended.get(row.key)
-                problem = ended.problem if ended else ""
-                yield row, result(row, session, problem if session or not ended else problem or _GONE)
-
-        write(self.output, results(), dict.fromkeys(name for row in work.rows for name in row.given))
+        found = results_of(self.terminal.application, work.journal, work.rows)
+        write(self.output, found, columns_of(work.rows))
 
     def _end(self, work: Batch, code: int) -> None:
         terminal, progress = self.terminal, work.progress

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Self, TypeAlias
 from PySide6.QtCore import QObject, Signal
 
 from detective_app.core.errors import DetectiveError
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 
 if TYPE_CHECKING:
     from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
     from detective_app.core.ending import Gate
     from detective_app.core.events import AnswerGiven, AnswerText, Event
+    from detective_app.core.evidence import Provenance
     from detective_app.core.operator import GateWish, Operator, Steering
     from detective_app.core.panel import Agent
     from detective_app.core.session import InterrogationSession
@@ -38,13 +39,18 @@ def as_request(session: InterrogationSession) -> RunRequest:
         mode=session.mode,
         case_paths=chosen_for(session),
         unread=session.unread or (),
-        provenance={Path(s.path): s.provenance for s in session.sources or () if s.provenance},
+        provenance=_origins(session),
         brief=session.brief,
         budget=session.spending_stop.usd if session.spending_stop else None,
         disclose=session.disclosure.budget if session.disclosure else None,
         agents=tuple(_named(one) for one in panel.agents) if panel else (),
         rounds=panel.rules.rounds if panel and panel.rules else None,
     )
+
+
+def _origins(session: InterrogationSession) -> dict[Path, Provenance]:
+    """Return where documents come from, of which it was said."""
+    return {Path(one.path): one.provenance for one in session.sources or () if one.provenance}
 
 
 def _named(agent: Agent) -> str:

@@ -134,13 +134,16 @@ def _is_a_persons(folder: Path) -> bool:
     return not LEFT_BEHIND.match(folder.name) or (folder / "cur").is_dir()
 
 
-_Why: TypeAlias = Literal["no_text", "unknown", "protected", "damaged", "limit"]
+_Why: TypeAlias = Literal["no_text", "unknown", "protected", "damaged", "limit", "not_yet"]
+NOT_YET = "was not read yet"
+"""What is said of a file where only those are taken that were read before."""
 _SAID: tuple[tuple[str, _Why], ...] = (
     ("is protected by a password", "protected"),
     ("is not a PDF or text file", "unknown"),
     ("which Detective cannot read", "unknown"),
     ("No text found in", "no_text"),
     ("is empty", "no_text"),
+    (NOT_YET, "not_yet"),
     ("is larger than", "limit"),
     ("unpacks to more than", "limit"),
     ("was not read:", "limit"),

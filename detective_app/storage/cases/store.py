@@ -94,14 +94,16 @@ class CaseStore:
         stop: Event | None = None,
         provenance: Mapping[Path, Provenance] = _NO_PROVENANCE,
         unread: tuple[Unread, ...] = (),
+        so_far: bool = False,
     ) -> CaseReading:
         """Read files and whole folders into a case; of what was read before only what changed is read again.
 
         `provenance` may name files or folders; the nearest counts. `unread` are files that are known to be
-        unreadable. Raises DocumentError when nothing could be read, or after `stop`.
+        unreadable. With `so_far` nothing is read that was not read before. Raises DocumentError when nothing
+        could be read, or after `stop`.
         """
         files, case = chosen_files(paths), case_folder(self._folder, paths)
-        with self._reading(on_file, stop) as ingest:
+        with self._reading(on_file, stop, so_far=so_far) as ingest:
             largest_first = _announced(ingest, files)
             with CaseWriter(case, ingest.check_stop) as writer:
                 every = self._gathered(ingest, writer, files, largest_first)
@@ -249,11 +251,11 @@ class CaseStore:
         self._shelf.remove(gone)
 
     @contextmanager
-    def _reading(self, on_file: OnFile, stop: Event | None) -> Iterator[Ingest]:
+    def _reading(self, on_file: OnFile, stop: Event | None, *, so_far: bool = False) -> Iterator[Ingest]:
         with stored():
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         kept, given = self._catalogue, self.passwords
-        with Ingest(self._shelf, kept, self._limits, on_file, stop, passwords=given) as ingest:
+        with Ingest(self._shelf, kept, self._limits, on_file, stop, passwords=given, so_far=so_far) as ingest:
             yield ingest
 
     def _gathered(
