@@ -28,7 +28,7 @@ def worker(
     tls_cert: options.TlsCert = None,
     tls_key: options.TlsKey = None,
 ) -> int:
-    """Run rows of batches that others start, with the models and keys of this computer.
+    """Run rows of batches that others start, with the models and keys of this computer, and read for them.
 
     What is kept for them is in the folder worker within the usual one, and nothing there is yours.
     """
