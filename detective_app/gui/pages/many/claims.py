@@ -14,7 +14,7 @@ from detective_app.core.errors import DetectiveError
 from detective_app.core.words import clean_text
 
 if TYPE_CHECKING:
-    from detective_app.account.cells import Cell, Word
+    from detective_app.account.cells import Sheet, Word
     from detective_app.account.unread_words import ToldRuling
     from detective_app.batch.journal import Journal
     from detective_app.batch.rows import Row
@@ -90,39 +90,27 @@ def judged(claim: ListedClaim, session: InterrogationSession, path: Path) -> Lis
     from detective_app.account.unread_words import told_as
 
     account, shown = Account(session), sheet(session)
-    found: dict[str, Cell] = {}
-    for row in shown.rows:
-        for source_id, cell in row.cells.items():
-            if cell.word in _WORDS and (source_id not in found or _rank(cell) < _rank(found[source_id])):
-                found[source_id] = cell
-    order = [one for one in shown.columns if one in found]
-    names = [account.names.get(one, one) for one in order]
-    twice = {name for name, count in Counter(names).items() if count > 1}
-    said = {
-        f"{name} ({one})" if name in twice else name: _said(found[one])
-        for one, name in zip(order, names, strict=True)
-    }
     ended = session.status not in ("running", "awaiting_clarification")
     return replace(
         claim,
         path=path,
         ruling=told_as(account.ruled.overall, session) if account.ruled else "not_judged",
         by=shown.head.by if shown.head else (),
-        said=said,
+        said=dict(_said(shown, account.names)),
         needs_person=ended and any(one.decides for one in needs(shown)),
         left=session.disclosure,
     )
 
 
-def _rank(cell: Cell) -> int:
-    return _WORDS.index(cell.word)
-
-
-def _said(cell: Cell) -> Said:
-    best = cell.best
-    if best is None:
-        return Said(cell.word)
-    return Said(cell.word, " ".join(best.sentence.split()), best.at, best.source)
+def _said(shown: Sheet, names: Mapping[str, str]) -> Iterator[tuple[str, Said]]:
+    """Yield what each document says by its name, the nearest first; of two alike with their ids."""
+    cells = [cell for row in shown.rows for cell in row.cells.values() if cell.word in _WORDS]
+    strongest = {one.source_id: one for one in sorted(cells, key=lambda one: -_WORDS.index(one.word))}
+    alike = Counter(names.get(one, one) for one in strongest)
+    for one in (one for one in shown.columns if one in strongest):
+        name, cell, best = names.get(one, one), strongest[one], strongest[one].best
+        said = (" ".join(best.sentence.split()), best.at, best.source) if best else ()
+        yield (f"{name} ({one})" if alike[name] > 1 else name), Said(cell.word, *said)
 
 
 class ClaimReader:

@@ -194,6 +194,9 @@ class ManyPage(QWidget):
             self.kept, self._rows, self._settled = kept, rows, True
             self._reader.forget()
             self.refresh()
+            if self._application.settings.current.preview:
+                words = self.tr("Nobody is asked within a list, so what leaves is not shown first.")
+                self.room.say(words, "text2")
 
     def _on_begun(self, _: int) -> None:
         if self._is_running:

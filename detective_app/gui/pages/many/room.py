@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import Flow, across, down, held
-from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.button import Button, square_button
 from detective_app.gui.controls.edits import Combo, SearchEdit
 from detective_app.gui.controls.label import ElidedLabel, GlyphMark, Label
 from detective_app.gui.controls.painted import ThinBar
@@ -61,7 +61,7 @@ class ListRoom(QWidget):
         super().__init__()
         self.model = ClaimModel()
         self.table = ClaimTable(self.model)
-        self.back = Button(kind="quiet", icon="arrow-left", name=self.tr("All lists"))
+        self.back = square_button("arrow-left", self.tr("All lists"))
         self.title = ElidedLabel("", "title")
         self.stop, self.go_on = Button(self.tr("Stop"), icon="stop"), Button(self.tr("Go on"), icon="play")
         self.share = Button(self.tr("Share"), icon="export")
@@ -218,8 +218,6 @@ class ListRoom(QWidget):
         for words, value in orders:
             self.order.add(words, (value, ""))
         theme.grow(self.search, MaximumWidth=200)
-        self.back.setProperty("square", True)
-        self.back.setToolTip(self.back.accessibleName())
         self._flow = Flow(self.chips, line=32, gap=6)
         head = across(self.back, (self.title, 1), self.search, self.stop, self.go_on, self.share, gap=12)
         far = across(self.ring, self.done, self.bar, (self.pace, 1), self.beside, self.show_beside, gap=10)

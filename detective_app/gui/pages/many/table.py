@@ -126,12 +126,11 @@ class ClaimHeader(QHeaderView):
 class ClaimTable(RowsTable):
     """`opened` asks for the sheet of a row by its claim's number, `ordered` for an order by a column.
 
-    `moved` tells that another row is chosen. Arrows go from cell to cell, and on to documents out of sight.
+    Arrows go from cell to cell, and on to documents out of sight.
     """
 
     opened = Signal(int)
     ordered = Signal(int)
-    moved = Signal()
 
     def __init__(self, model: ClaimModel) -> None:
         super().__init__(model, self.tr("Claims, document by document"), ROW)
@@ -236,7 +235,6 @@ class ClaimTable(RowsTable):
         """Show the sentence of the cell under its row."""
         self._grow(current)
         self.viewport().update()
-        self.moved.emit()
 
     def _on_changed(self, top: QModelIndex, bottom: QModelIndex) -> None:
         """Keep room for the sentence of the chosen cell, which may have come now."""
