@@ -22,6 +22,7 @@ from detective_app.core.words import (
     model_name,
     origin,
     proxy_address,
+    rate_limit,
     redacted_name,
     web_address,
 )
@@ -308,6 +309,12 @@ class Configuration(Record):
         title="Addresses for keys",
         description="Servers beside the provider's own that its key may be sent to, as PROVIDER=https://HOST.",
     )
+    rate_limits: tuple[Annotated[str, AfterValidator(rate_limit)], ...] = Field(
+        default=(),
+        title="Rate limits",
+        description="What providers take in a minute, as PROVIDER=REQUESTS/TOKENS (RPM/TPM); all that is run "
+        "here shares it. Empty: a provider says when it is too much.",
+    )
     only_local: bool = Field(
         default=False,
         title="Nothing leaves this computer",
@@ -368,6 +375,16 @@ class Configuration(Record):
         """Return the detectives in order of use: the default first, then the fallback order."""
         rank = {name: n for n, name in enumerate(self.provider_fallback_order)}
         return tuple(sorted(self.detectives, key=lambda c: (not c.is_default, rank[c.provider])))
+
+    @property
+    def rates(self) -> dict[str, tuple[int, int]]:
+        """What providers take in a minute, in requests and tokens; 0 where nobody said."""
+        found = {}
+        for one in self.rate_limits:
+            provider, _, rates = one.partition("=")
+            requests, _, tokens = rates.partition("/")
+            found[provider] = int(requests or 0), int(tokens or 0)
+        return found
 
     def key_may_go(self, provider: ProviderName, address: str, own: str) -> bool:
         """Tell whether a provider's key may be sent to an address; `own` is the provider's.

@@ -181,6 +181,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n file(s) in %1 not read yet: %2.</source>
+        <translation>
+            <numerusform>%n file in %1 not read yet: %2.</numerusform>
+            <numerusform>%n files in %1 not read yet: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n file(s) moved or deleted: %1.</source>
         <translation>
             <numerusform>%n file moved or deleted: %1.</numerusform>
@@ -613,6 +620,13 @@
         <translation>
             <numerusform>A panel of %n model</numerusform>
             <numerusform>A panel of %n models</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Starts with the %n document(s) read so far; others can join the sheet.</source>
+        <translation>
+            <numerusform>Starts with the %n document read so far; others can join the sheet.</numerusform>
+            <numerusform>Starts with the %n documents read so far; others can join the sheet.</numerusform>
         </translation>
     </message>
 </context>

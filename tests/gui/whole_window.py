@@ -15,7 +15,6 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.clarification import ClarificationOption, ClarificationQuestion
 from detective_app.core.session import Hypothesis, InterrogationSession
 from detective_app.front_end.run import RunRequest
-from detective_app.gui.controls.choices import Segments
 from detective_app.gui.page.spec import FORM, MANY, SHEET
 from detective_app.gui.pages.many.kept import keep
 from detective_app.gui.pages.many.page import ManyPage
@@ -99,8 +98,6 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
     for fold in ORDER:
         page.open_drawer(fold)
         yield await _shown(f"found, {fold}")
-    async for name in _drawings(page):
-        yield name
     window.coordinator.investigations.show(opened(panel_case.ended()))
     page.open_drawer("panel")
     yield await _shown("found, panel")
@@ -169,17 +166,6 @@ async def _waiting(window: MainWindow, session: InterrogationSession) -> AsyncIt
     slot.show_failed(session, ("anthropic:claude-opus-5-5",))
     yield await _shown("sheet, failed")
     slot.clear()
-
-
-async def _drawings(page: SheetPage) -> AsyncIterator[str]:
-    """Show every view that can be chosen in the drawer."""
-    page.open_drawer("differing")
-    for number, view in enumerate(one for one in page.drawer.findChildren(Segments) if one.isVisible()):
-        for choice in range(1, 3):
-            view.choose(choice)
-            yield await _shown(f"found, view {number + 1}.{choice + 1}")
-        view.choose(0)
-    page.drawer.shut()
 
 
 async def _documents(window: MainWindow) -> AsyncIterator[str]:

@@ -13,7 +13,7 @@ from detective_app.front_end.run import RunRequest
 from detective_app.gui.page.spec import SHEET
 from detective_app.gui.shell.overlay import Shortcuts
 from detective_app.gui.shell.palette import Palette
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 from tests.documents.test_recognition import LINES, encoded, picture
 from tests.screenshots import live_case, plan_case, report_case
 from tests.screenshots.board_screens import board_screens
@@ -34,14 +34,19 @@ _STATEMENT = (
 _HAND = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
 
 
-async def every_screen(folder: Path) -> Screens:
-    """Show every screen; `folder` takes the data, and is empty."""
-    worlds: tuple[Callable[[Path], Screens], ...] = (
+def worlds() -> dict[str, Callable[[Path], Screens]]:
+    """Return what shows screens over data of its own, by name; each is given an empty folder."""
+    every = (
         _first_start, _broken, _runs, panel_screens, waits, left_screens, board_screens,
         cell_screens, drawer_screens, many_screens, _start, _finished
     )  # fmt: skip
-    for world in worlds:
-        async for screen in world(folder / world.__name__.strip("_")):
+    return {world.__name__.strip("_"): world for world in every}
+
+
+async def every_screen(folder: Path) -> Screens:
+    """Show every screen; `folder` takes the data, and is empty."""
+    for name, world in worlds().items():
+        async for screen in world(folder / name):
             yield screen
 
 
@@ -101,7 +106,7 @@ async def _broken(folder: Path) -> Screens:
         stage.coordinator.open_settings("limits")
         await stage.settled()
         yield "settings-failed", stage
-        stage.sheet.show_preparing("The bridge was inspected before the accident")
+        stage.sheet.show_preparing(RunRequest(hypothesis="The bridge was inspected before the accident"))
         stage.sheet.show_refused(in_own_words("There is no key for this provider."))
         stage.navigator.show(SHEET)
         await stage.settled()

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from detective_app.batch.work import Done
     from detective_app.front_end.application import Application
 
-_MOST_PROCESSES = 64
 _NOT_SHOWN = "Nobody is asked within a batch, so what leaves is not shown first."
 _STOPPED = "Stopped. What is done is kept; --resume goes on with the rest, and pays nothing twice."
 
@@ -53,13 +52,8 @@ def batch(
     budget: Annotated[
         str | None, typer.Option(metavar="USD", help="What all rows together may cost.", show_default=False)
     ] = None,
-    parallel: Annotated[
-        int, typer.Option(metavar="N", help=f"How many rows at a time, 1 to {_MOST_PROCESSES}.")
-    ] = 1,
-    cluster: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="The scheduler whose workers run the rows: tls://HOST:PORT."),
-    ] = None,
+    parallel: options.Parallel = 1,
+    cluster: options.Cluster = None,
     tls_ca: options.TlsCa = None,
     tls_cert: options.TlsCert = None,
     tls_key: options.TlsKey = None,
@@ -77,9 +71,10 @@ def batch(
 
     terminal: Terminal = context.obj
     if not request.case_paths:
-        raise BadInput("Choose the documents that all rows are about: --case PATH. Nothing was started.")
-    if not 1 <= parallel <= _MOST_PROCESSES:
-        raise BadInput(f"Choose 1 to {_MOST_PROCESSES} for --parallel. Nothing was started.")
+        raise BadInput(
+            "Choose the documents of all rows: --case PATH or --case-name NAME. Nothing was started."
+        )
+    options.check_parallel(parallel)
     results.check_place(output, terminal.folders.sessions)
     shared = replace(request, brief=options.brief(brief), clarify=False)
     if cluster:
@@ -206,7 +201,10 @@ class _Command:
         activity.begin("Starting the processes", of_model=False)
         crew_of = crew_here(self.parallel, work.limited)
         if self.cluster:
-            crew_of = crew_at(self.cluster, self.certificates, work.limited)
+            from detective_app.storage.left import SentWhole
+
+            sent = SentWhole(self.terminal.folders.workers)
+            crew_of = crew_at(self.cluster, self.certificates, sent, work.limited, work.heard)
         async with crew_of as crew:
             if self.cluster:
                 workers = ", ".join(sorted(await crew.workers()))

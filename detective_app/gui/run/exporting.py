@@ -16,8 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.opening import ask_folder
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, spoken_language
+from detective_app.gui.wording import filled, in_own_words, spoken_language
 from detective_app.reports import Format, format_called, formats
 
 if TYPE_CHECKING:
@@ -39,13 +38,6 @@ class Exporting(QObject):
         super().__init__(window)
         self._application, self._tasks, self._window = application, tasks, window
         self._folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-
-    def offer(self, button: QWidget, chosen: Callable[[str], object]) -> None:
-        """Offer the formats below a button; `chosen` takes the name of one."""
-        menu = QMenu(button)
-        for kind in formats():
-            menu.addAction(kind.title).triggered.connect(lambda _=False, name=kind.name: chosen(name))
-        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def ask(self, session: InterrogationSession, format_name: str) -> QFileDialog:
         """Ask where to write the report of a session, without blocking."""
@@ -91,14 +83,12 @@ class Exporting(QObject):
 
     def menu(self, paths: Sequence[Path]) -> QMenu:
         """Return the menu of formats for some session files; choosing one asks for the folder."""
-        menu = QMenu(self._window)
-        menu.setAccessibleName(QCoreApplication.translate("HistoryExport", "Export as"))
         title = QCoreApplication.translate("HistoryExport", "Folder for the reports")
-        for kind in formats():
-            into = partial(self.write_all, tuple(paths), kind.name)
-            ask = partial(ask_folder, self._window, title, into)
-            menu.addAction(kind.title).triggered.connect(lambda _=False, ask=ask: ask())
-        return menu
+
+        def ask(kind: str) -> None:
+            ask_folder(self._window, title, partial(self.write_all, tuple(paths), kind))
+
+        return format_menu(self._window, ask)
 
     def write_all(self, paths: Sequence[Path], format_name: str, folder: Path) -> None:
         """Write the reports of some session files into a folder, in the background."""
@@ -124,6 +114,22 @@ class Exporting(QObject):
         from detective_app.storage.atomic import write_report
 
         write_report(path, content, self._application.folders.sessions)
+
+
+def format_menu(parent: QWidget, chosen: Callable[[str], object]) -> QMenu:
+    """Return the menu of formats; `chosen` takes the name of one."""
+    menu = QMenu(parent)
+    menu.setAccessibleName(QCoreApplication.translate("HistoryExport", "Export as"))
+    for kind in formats():
+        menu.addAction(kind.title).triggered.connect(lambda _=False, name=kind.name: chosen(name))
+    return menu
+
+
+def offer_formats(button: QWidget, chosen: Callable[[str], object]) -> QMenu:
+    """Offer the formats below a button; `chosen` takes the name of one."""
+    menu = format_menu(button, chosen)
+    menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+    return menu
 
 
 def suggested_name(session: InterrogationSession) -> str:

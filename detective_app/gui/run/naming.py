@@ -13,8 +13,8 @@ from detective_app.account.disclosure import FLOOR_WORDS, bound
 from detective_app.account.spending import spending
 from detective_app.core.provider import CHAT_CLIENT, NO_MODEL
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, money
+from detective_app.gui.wording import filled, in_own_words, money, spoken_language
+from detective_app.own_words import say, spoken
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -100,7 +100,8 @@ def failure_words(error_class: str) -> str:
     """Return how a provider failed, as it follows its name: `is overloaded`."""
     from detective_app.engine.calls.trail import REASONS  # late: lists of sessions load no session
 
-    return QCoreApplication.translate("Reasons", REASONS.get(error_class, "failed"))
+    with spoken(spoken_language()):
+        return say(REASONS.get(error_class, "failed"))
 
 
 def spent_words(usage: Mapping[str, Usage]) -> tuple[str, ...]:
@@ -152,6 +153,11 @@ def left_words(record: Disclosure) -> str:
         "Disclosure", "At most %1 words from your documents can leave; %2 have."
     )
     return filled(words, QLocale().toString(bound(record)), QLocale().toString(record.total))
+
+
+def unit_words() -> str:
+    """Say what counts for a word, as long ones are more than one."""
+    return QCoreApplication.translate("Disclosure", "In all, five characters count as a word.")
 
 
 def brief_words(record: Disclosure) -> str:

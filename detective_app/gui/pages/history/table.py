@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import TakesSize
 from detective_app.gui.controls.rows_table import RowsTable
 from detective_app.gui.icons import smooth
 from detective_app.gui.pages.history.delegate import HistoryDelegate, HistoryHeader
@@ -19,7 +20,7 @@ MOST_SELECTED = 200
 SCROLL_BAR = 12
 
 
-class HistoryTable(RowsTable):
+class HistoryTable(TakesSize, RowsTable):
     """`activated_row` asks for a row, `step_chosen` for the step it offers, `delete_pressed` for removal."""
 
     activated_row = Signal(object)
@@ -45,7 +46,7 @@ class HistoryTable(RowsTable):
     def restyle(self) -> None:
         """Take the heights from the theme."""
         super().restyle()
-        self._fit()
+        self.take_size()
 
     def selected_rows(self) -> list[int]:
         """Return the chosen rows, from the top."""
@@ -129,12 +130,8 @@ class HistoryTable(RowsTable):
         ring = QRectF(1, top + 3, self.header.right_edge - 2, self.rowHeight(current.row()) - 6)
         painter.drawRoundedRect(ring, 8, 8)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def take_size(self) -> None:
         """Give the title what the other columns leave."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
         room = self.width() - SCROLL_BAR
         self.header.right_edge = self.painter_of_rows.right_edge = room
         for section, width in enumerate(widths(room)):

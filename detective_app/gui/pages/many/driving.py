@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from detective_app.batch.rows import bind
 from detective_app.core.errors import DetectiveError
 from detective_app.front_end.cases import unheard
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:

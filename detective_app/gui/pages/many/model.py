@@ -12,8 +12,7 @@ from detective_app.core.passages import PERSON
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.run.naming import model_name
 from detective_app.gui.run.verdict_words import RULING_LOOKS, cell_word, ruling_word
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, in_own_words
 
 if TYPE_CHECKING:
     from detective_app.gui.pages.many.claims import Kind, ListedClaim, Said

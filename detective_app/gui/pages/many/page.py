@@ -21,8 +21,7 @@ from detective_app.gui.pages.many.kept import KeptList, keep, kept_lists
 from detective_app.gui.pages.many.room import ListRoom
 from detective_app.gui.run.exporting import Exporting
 from detective_app.gui.setup.run_forecast import leaves_words
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, spoken_language
+from detective_app.gui.wording import filled, in_own_words, spoken_language
 from detective_app.own_words import Language, spoken
 
 if TYPE_CHECKING:

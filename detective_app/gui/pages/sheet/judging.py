@@ -27,8 +27,7 @@ from detective_app.gui.pages.sheet.cards import paint_surface
 from detective_app.gui.pages.sheet.marking import side_of
 from detective_app.gui.pages.sheet.words import judged_by, sentence_of, where_in
 from detective_app.gui.run.verdict_words import cell_word
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, quoted
+from detective_app.gui.wording import filled, in_own_words, quoted
 
 if TYPE_CHECKING:
     from detective_app.account.cells import CellPassage

@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from detective_app.front_end.run import RunRequest
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import PageColumn, across, down, held, put
+from detective_app.gui.controls.boxes import PageColumn, TakesSize, across, down, held, put
 from detective_app.gui.controls.button import Button, TextLink
 from detective_app.gui.controls.label import Glyph, Label, hairline
 from detective_app.gui.pages.start.case_files import CaseFiles, dropped_paths
@@ -50,7 +50,7 @@ def kept_draft(state: WindowState) -> RunRequest:
 _LIST, _NARROW, _WIDEST = 392, 760, 840
 
 
-class StartFrame(QWidget):
+class StartFrame(TakesSize, QWidget):
     """`sample_requested` asks for a finished sheet, `many_requested` for the page of many claims.
 
     Documents can be let go anywhere.
@@ -94,11 +94,6 @@ class StartFrame(QWidget):
         options = InvestigationOptions(self._application.settings.current, self.advanced)
         self._more_rows.insertWidget(0, options)
         return options
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the documents above the claim where there is no room beside it."""
-        super().resizeEvent(event)
-        self.restyle()
 
     def restyle(self) -> None:
         """Share the width as the text size asks for."""
