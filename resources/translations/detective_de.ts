@@ -87,6 +87,10 @@
         <translation>Zu diesen Dokumenten fragen</translation>
     </message>
     <message>
+        <source>Back to the list</source>
+        <translation>Zurück zur Liste</translation>
+    </message>
+    <message>
         <source>Check or ask</source>
         <translation>Prüfen oder fragen</translation>
     </message>
@@ -856,6 +860,40 @@
     </message>
 </context>
 <context>
+    <name>ClaimModel</name>
+    <message>
+        <source>%1, nothing</source>
+        <translation>%1, nichts</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Behauptung</translation>
+    </message>
+    <message>
+        <source>Judged by</source>
+        <translation>Beurteilt von</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>Nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>Sie</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimTable</name>
+    <message>
+        <source>Claims, document by document</source>
+        <translation>Behauptungen, Dokument für Dokument</translation>
+    </message>
+</context>
+<context>
     <name>ClarificationCard</name>
     <message>
         <source>Answer</source>
@@ -1003,6 +1041,83 @@
     <message>
         <source>Not in use</source>
         <translation>Nicht in Gebrauch</translation>
+    </message>
+</context>
+<context>
+    <name>Compose</name>
+    <message numerus="yes">
+        <source>%Ln claim(s)</source>
+        <translation>
+            <numerusform>%Ln Behauptung</numerusform>
+            <numerusform>%Ln Behauptungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A table has a column “hypothesis”; beside it may stand brief, documents and mode.</source>
+        <translation>Eine Tabelle hat eine Spalte „hypothesis“; daneben können brief, documents und mode stehen.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Check all</source>
+        <translation>Alle prüfen</translation>
+    </message>
+    <message>
+        <source>Choose documents</source>
+        <translation>Dokumente wählen</translation>
+    </message>
+    <message>
+        <source>Choose the documents first.</source>
+        <translation>Wählen Sie zuerst die Dokumente.</translation>
+    </message>
+    <message>
+        <source>Claims, one a line</source>
+        <translation>Behauptungen, eine je Zeile</translation>
+    </message>
+    <message>
+        <source>Earlier lists</source>
+        <translation>Frühere Listen</translation>
+    </message>
+    <message>
+        <source>Many claims</source>
+        <translation>Viele Behauptungen</translation>
+    </message>
+    <message>
+        <source>No documents are chosen yet.</source>
+        <translation>Es sind noch keine Dokumente gewählt.</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Datei öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a list of claims</source>
+        <translation>Liste von Behauptungen öffnen</translation>
+    </message>
+    <message>
+        <source>Over %1.</source>
+        <translation>Über %1.</translation>
+    </message>
+    <message>
+        <source>Paste a report or one claim a line</source>
+        <translation>Fügen Sie einen Bericht ein, oder eine Behauptung je Zeile</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Which claims do you want to check?</source>
+        <translation>Welche Behauptungen möchten Sie prüfen?</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiteres</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1340,6 +1455,13 @@
     <message>
         <source>Save as a file</source>
         <translation>Als Datei sichern</translation>
+    </message>
+</context>
+<context>
+    <name>Driving</name>
+    <message>
+        <source>It ended early. What is done is kept; go on with it.</source>
+        <translation>Es endete vorzeitig. Was getan ist, bleibt; setzen Sie es fort.</translation>
     </message>
 </context>
 <context>
@@ -3011,6 +3133,108 @@
     </message>
 </context>
 <context>
+    <name>ListRoom</name>
+    <message>
+        <source>%1 a minute</source>
+        <translation>%1 je Minute</translation>
+    </message>
+    <message>
+        <source>%1 of %2 claims shown</source>
+        <translation>%1 von %2 Behauptungen gezeigt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+    <message>
+        <source>%1, %2 claims</source>
+        <translation>%1, %2 Behauptungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more document(s)</source>
+        <translation>
+            <numerusform>%n weiteres Dokument</numerusform>
+            <numerusform>%n weitere Dokumente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>All lists</source>
+        <translation>Alle Listen</translation>
+    </message>
+    <message>
+        <source>Also running: %1</source>
+        <translation>Läuft auch: %1</translation>
+    </message>
+    <message>
+        <source>By %1</source>
+        <translation>Nach %1</translation>
+    </message>
+    <message>
+        <source>By judge</source>
+        <translation>Nach dem Beurteiler</translation>
+    </message>
+    <message>
+        <source>By verdict</source>
+        <translation>Nach dem Urteil</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>In order of the text</source>
+        <translation>In der Reihenfolge des Textes</translation>
+    </message>
+    <message>
+        <source>Needs you</source>
+        <translation>Braucht Sie</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>Nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Reading the documents and starting</source>
+        <translation>Liest die Dokumente und beginnt</translation>
+    </message>
+    <message>
+        <source>Search claims</source>
+        <translation>Behauptungen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Stopping; what is done is kept</source>
+        <translation>Stoppt; was getan ist, bleibt</translation>
+    </message>
+    <message>
+        <source>asking %1</source>
+        <translation>gefragt: %1</translation>
+    </message>
+    <message>
+        <source>resting, as a provider takes no more for now</source>
+        <translation>ruht, da ein Anbieter vorerst nicht mehr annimmt</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Dark colours</source>
@@ -3023,6 +3247,41 @@
     <message>
         <source>The window follows the system&apos;s colours</source>
         <translation>Das Fenster folgt den Farben des Systems</translation>
+    </message>
+</context>
+<context>
+    <name>ManyPage</name>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Share the list</source>
+        <translation>Liste teilen</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>The list is checked.</source>
+        <translation>Die Liste ist geprüft.</translation>
+    </message>
+    <message>
+        <source>This claim is being asked. Its sheet opens when that is done.</source>
+        <translation>Diese Behauptung wird gerade gefragt. Ihr Blatt öffnet sich danach.</translation>
+    </message>
+    <message>
+        <source>This claim was not asked yet, so it has no sheet.</source>
+        <translation>Diese Behauptung wurde noch nicht gefragt und hat deshalb kein Blatt.</translation>
+    </message>
+    <message>
+        <source>Workbook</source>
+        <translation>Arbeitsmappe</translation>
+    </message>
+    <message>
+        <source>“%1” is being checked. Stop it first, or wait for its end.</source>
+        <translation>„%1“ wird gerade geprüft. Stoppen Sie das zuerst, oder warten Sie das Ende ab.</translation>
     </message>
 </context>
 <context>
@@ -3645,6 +3904,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>History</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Many claims</source>
+        <translation>Viele Behauptungen</translation>
     </message>
     <message>
         <source>New sheet</source>
@@ -4981,6 +5244,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Fragen an Sie</translation>
     </message>
     <message>
+        <source>Rate limits</source>
+        <translation>Ratenbegrenzung</translation>
+    </message>
+    <message>
         <source>Replace before anything leaves</source>
         <translation>Ersetzen, bevor etwas hinausgeht</translation>
     </message>
@@ -5087,6 +5354,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>What is replaced before anything leaves this computer.</source>
         <translation>Was ersetzt wird, bevor etwas diesen Rechner verlässt.</translation>
+    </message>
+    <message>
+        <source>What providers take in a minute, as PROVIDER=REQUESTS/TOKENS (RPM/TPM); all that is run here shares it. Empty: a provider says when it is too much.</source>
+        <translation>Was Anbieter in der Minute annehmen, als ANBIETER=ANFRAGEN/TOKEN (RPM/TPM); alles, was hier läuft, teilt es sich. Leer: Ein Anbieter sagt, wenn es zu viel ist.</translation>
     </message>
     <message>
         <source>What the prompt and the answer share.</source>
@@ -5883,6 +6154,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>New here?</source>
         <translation>Neu hier?</translation>
+    </message>
+    <message>
+        <source>Paste a list or open a file</source>
+        <translation>Liste einfügen oder Datei öffnen</translation>
     </message>
     <message>
         <source>What do you want to know or check?</source>

@@ -110,6 +110,23 @@
     </message>
 </context>
 <context>
+    <name>Compose</name>
+    <message numerus="yes">
+        <source>%Ln claim(s)</source>
+        <translation>
+            <numerusform>%Ln claim</numerusform>
+            <numerusform>%Ln claims</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Details</name>
     <message numerus="yes">
         <source>%n reply(s)</source>
@@ -459,6 +476,16 @@
         <translation>
             <numerusform>and %n more place</numerusform>
             <numerusform>and %n more places</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ListRoom</name>
+    <message numerus="yes">
+        <source>%n more document(s)</source>
+        <translation>
+            <numerusform>%n more document</numerusform>
+            <numerusform>%n more documents</numerusform>
         </translation>
     </message>
 </context>

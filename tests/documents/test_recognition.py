@@ -11,6 +11,7 @@ from pathlib import Path
 import docx
 import docx.shared
 import pytest
+from PIL import Image
 from PySide6.QtCore import QBuffer, QPointF
 from PySide6.QtGui import QFont, QImage, QImageWriter, QPageSize, QPainter, QPdfWriter
 
@@ -88,6 +89,21 @@ def test_the_words_of_a_picture_are_read_as_recognised_ones(
     text = " ".join(" ".join(block.text.split()) for block in found.manuscript.blocks)
     assert text == " ".join(LINES)
     assert {block.standing for block in found.manuscript.blocks} == {"recognised"}
+
+
+def test_each_page_of_a_fax_is_read_and_drawn(reader: ReaderProcess, tmp_path: Path) -> None:
+    path, pages = tmp_path / "fax.tiff", []
+    for words in ("The tug was hired.", "Signed in Emden."):
+        pages.append(Image.open(io.BytesIO(encoded(picture(words)))).convert("1"))
+    pages[0].save(path, save_all=True, append_images=pages[1:], compression="group4")
+    found = read(reader, path).manuscript
+    assert [(block.page, block.text) for block in found.blocks] == [
+        (1, "The tug was hired."),
+        (2, "Signed in Emden."),
+    ]
+    assert reader.draw(path, "fax.tiff", 2, 300).width == 300
+    with pytest.raises(DocumentError, match="no page 3"):
+        reader.draw(path, "fax.tiff", 3, 300)
 
 
 def test_one_short_line_on_a_page_is_read_from_its_first_letter(
