@@ -46,8 +46,8 @@ class KeptList:
 
     def journal(self) -> Journal:
         """Open what was done of it; blocks. Raises BadInput, StorageError."""
-        journal = Journal(self.table.parent.parent, self.table)
-        journal.open(resume=True)
+        journal = Journal(self.table.parent, self.table)
+        journal.open(resume=None)
         return journal
 
     def save(self) -> None:
