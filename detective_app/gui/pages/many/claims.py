@@ -47,13 +47,14 @@ class Said:
 class ListedClaim:
     """A row by its number: how its claim stands, who judged it, and what each document says, by its name.
 
-    `problem` is what was wrong. `path` is the file of its session, once it was begun. `needs_person` tells
+    `ended` is whether nothing is to be asked for it any more, `problem` what was wrong. `path` is the file of its session, once it was begun. `needs_person` tells
     whether something of it waits for the person that can change its verdict.
     """
 
     number: int
     text: str
     problem: str = ""
+    ended: bool = False
     path: Path | None = None
     ruling: ToldRuling = "not_judged"
     by: tuple[str, ...] = ()
@@ -79,7 +80,7 @@ class ListedClaim:
 def listed(row: Row) -> ListedClaim:
     """Return a row of which nothing is known yet but its claim."""
     text = row.given.get("hypothesis", "")
-    return ListedClaim(row.number, " ".join(clean_text(text).split()), row.problem)
+    return ListedClaim(row.number, " ".join(clean_text(text).split()), row.problem, bool(row.problem))
 
 
 def judged(claim: ListedClaim, session: InterrogationSession, path: Path) -> ListedClaim:
@@ -119,7 +120,7 @@ class ClaimReader:
     def __init__(self, application: Application) -> None:
         """Keep the program; nothing is read yet."""
         self._application = application
-        self._stamps: dict[int, tuple[int, int]] = {}
+        self._stamps: dict[int, tuple[int, int, bool]] = {}
 
     def forget(self) -> None:
         """Begin with another list."""
@@ -145,7 +146,8 @@ class ClaimReader:
         there = {one.session_id: one for one in reversed(list(self._application.library.files.entries()))}
         for row in rows:
             entry = there.get(journal.session_id(row.key)) if row.key else None
-            stamp = (entry.size, entry.modified_ns) if entry else (0, int(row.key in journal.ended))
+            at = (entry.size, entry.modified_ns) if entry else (0, 0)
+            stamp = (*at, row.key in journal.ended)
             if self._stamps.get(row.number) != stamp:
                 self._stamps[row.number] = stamp
                 yield row, entry.path if entry else None
@@ -161,7 +163,8 @@ class ClaimReader:
         while wanted and monotonic() < until:
             row, path = wanted.pop(0)
             ended = journal.ended.get(row.key)
-            claim = replace(claims[row.number], problem=row.problem or (ended.problem if ended else ""))
+            problem = row.problem or (ended.problem if ended else "")
+            claim = replace(claims[row.number], problem=problem, ended=bool(row.problem or ended))
             if path is not None:
                 try:
                     claim = judged(claim, self._application.library.files.load(path).session, path)
