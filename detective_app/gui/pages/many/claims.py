@@ -47,8 +47,9 @@ class Said:
 class ListedClaim:
     """A row by its number: how its claim stands, who judged it, and what each document says, by its name.
 
-    `ended` is whether nothing is to be asked for it any more, `problem` what was wrong. `path` is the file of its session, once it was begun. `needs_person` tells
-    whether something of it waits for the person that can change its verdict.
+    `ended` is whether nothing more is to be asked for it, `problem` what was wrong. `path` is the file of its
+    session, once it was begun. `needs_person` tells whether something of it waits for the person that can
+    change its verdict.
     """
 
     number: int

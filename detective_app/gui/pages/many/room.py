@@ -120,11 +120,7 @@ class ListRoom(QWidget):
         name, driving, running = self._told
         number, counts, claims = QLocale().toString, self.model.counts(), self.model.claims
         progress = driving.progress if running else None
-        done = (
-            progress.done
-            if progress
-            else sum(one.path is not None or bool(one.problem) for one in claims.values())
-        )
+        done = progress.done if progress else sum(one.ended for one in claims.values())
         self.title.setText(filled(self.tr("%1, %2 claims"), name, number(len(claims))))
         self.done.setText(filled(self.tr("%1 of %2 done"), number(done), number(len(claims))))
         self.bar.set_fraction(done / max(len(claims), 1))
