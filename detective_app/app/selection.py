@@ -359,7 +359,7 @@ class Selector:
     def _made(self, choice: Choice, role: Role, session_id: str, key: SecretStr | None) -> Connection:
         file = self.model_files.path(choice.model) if choice.provider == "builtin" else None
         made = connection_to(choice, role, self.settings, key=key, session_id=session_id, model_file=file)
-        return replace(made, pace=rate_of(self.rates, choice.provider, self.settings.rates))
+        return replace(made, pace=rate_of(self.rates, choice.provider, self.settings.rate_limits))
 
     async def _key(self, provider: ProviderName) -> SecretStr | None:
         takes = PROVIDERS[provider].takes_key

@@ -138,9 +138,6 @@ class Appearance(Record):
 
 Share = Annotated[float, Field(ge=0, le=1)]
 
-_RETIRED = ("tauIntent", "tauParam", "retrievalMinCoverage")
-"""Settings of earlier versions, which every file that they saved has."""
-
 
 class EvidenceSettings(Record):
     """How answers over documents are checked, with the defaults of `seeds/004` §1 and §13."""
@@ -176,14 +173,6 @@ class EvidenceSettings(Record):
         title="Less confidence in secondary sources",
         description="Choose true or false: whether to mark what only secondary sources say.",
     )
-
-    @model_validator(mode="before")
-    @classmethod
-    def _without_retired(cls, given: object) -> object:
-        """Leave out what steered the gate once, so that a file of an earlier version can be read."""
-        if not isinstance(given, dict):
-            return given
-        return {name: value for name, value in given.items() if name not in _RETIRED}
 
 
 class RedactionSettings(Record):
@@ -375,16 +364,6 @@ class Configuration(Record):
         """Return the detectives in order of use: the default first, then the fallback order."""
         rank = {name: n for n, name in enumerate(self.provider_fallback_order)}
         return tuple(sorted(self.detectives, key=lambda c: (not c.is_default, rank[c.provider])))
-
-    @property
-    def rates(self) -> dict[str, tuple[int, int]]:
-        """What providers take in a minute, in requests and tokens; 0 where nobody said."""
-        found = {}
-        for one in self.rate_limits:
-            provider, _, rates = one.partition("=")
-            requests, _, tokens = rates.partition("/")
-            found[provider] = int(requests or 0), int(tokens or 0)
-        return found
 
     def key_may_go(self, provider: ProviderName, address: str, own: str) -> bool:
         """Tell whether a provider's key may be sent to an address; `own` is the provider's.

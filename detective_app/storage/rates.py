@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -63,6 +63,10 @@ class Rate:
         return {}
 
 
-def rate_of(path: Path, provider: str, limits: Mapping[str, tuple[int, int]]) -> Rate | None:
-    """Return what counts for a provider; None where nobody said what it takes."""
-    return Rate(path, provider, *limits[provider]) if provider in limits else None
+def rate_of(path: Path, provider: str, limits: Iterable[str]) -> Rate | None:
+    """Return what counts for a provider by `PROVIDER=REQUESTS/TOKENS`; None where nobody said what it takes."""
+    found = [one.partition("=")[2] for one in limits if one.startswith(f"{provider}=")]
+    for rates in found[-1:]:
+        requests, _, tokens = rates.partition("/")
+        return Rate(path, provider, int(requests or 0), int(tokens or 0))
+    return None

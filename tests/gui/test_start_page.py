@@ -55,7 +55,6 @@ def ready(data: Path, ollama: StandIn, monkeypatch: pytest.MonkeyPatch) -> Detec
 
 @pytest.fixture
 async def tasks() -> AsyncIterator[Tasks]:
-    """Background work that ends with the test."""
     made = Tasks()
     yield made
     await made.cancel_all()
@@ -97,7 +96,6 @@ def told(signal: Any) -> list[tuple[Any, ...]]:
 
 
 def pick(choice: ModelChoice, value: str) -> None:
-    """Choose as a person does."""
     choice.choose(value)
     choice.activated.emit(choice.currentIndex())
 
@@ -382,8 +380,8 @@ async def test_a_prefilled_page_asks_what_the_other_sheet_asked(make: Make, memo
 
 async def test_who_is_new_here_can_look_at_a_finished_sheet(make: Make) -> None:
     page = await looked(make())
-    asked = told(page.sample_requested)
-    [link] = [one for one in page.findChildren(TextLink) if one.text() == "Look at a finished sheet"]
+    asked, links = told(page.sample_requested), page.findChildren(TextLink)
+    [link] = [one for one in links if one.text() == "Look at a finished sheet"]
     assert link.isVisible()
     link.click()
     assert asked == [()]
@@ -396,7 +394,7 @@ async def test_every_control_has_a_name(make: Make, memo: Path) -> None:
     page.options.advanced.show()
     kinds = (QAbstractButton, QComboBox, QLineEdit, QTextEdit)
     for control in (w for kind in kinds for w in page.findChildren(kind)):
-        shown = control.isVisible() and control.focusPolicy() & Qt.FocusPolicy.TabFocus
-        if shown and not isinstance(control.parentWidget(), QComboBox):
-            text = control.text() if isinstance(control, QAbstractButton) else ""
+        inner = isinstance(control.parentWidget(), QComboBox)
+        if control.isVisible() and control.focusPolicy() & Qt.FocusPolicy.TabFocus and not inner:
+            text = isinstance(control, QAbstractButton) and control.text()
             assert control.accessibleName() or text, f"{type(control).__name__} has no name"

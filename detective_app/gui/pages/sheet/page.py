@@ -60,8 +60,7 @@ class SheetPage(SheetBody):
         """The run that goes on while another sheet is looked at."""
         self.accounting = Accounting(application, tasks, self)
         self._exporting = Exporting(application, tasks, self)
-        self._clock = QTimer(self)
-        self._clock.setInterval(_SECOND_MS)
+        self._clock = QTimer(self, interval=_SECOND_MS)
         self._clock.timeout.connect(self._tick)
         self._connect()
 
@@ -358,10 +357,10 @@ class SheetPage(SheetBody):
             drawer.update_session(self.session)
 
     def _connect(self) -> None:
-        ask, slot, grid, pane = self.ask, self.slot, self.grid, self.pane
+        ask, slot, grid, pane, judging = self.ask, self.slot, self.grid, self.pane, self.judging
         ask.asked.connect(self._ask)
         slot.conflict_wanted.connect(self._choose_side)
-        slot.judged_here.connect(self.grid.focus_first)
+        slot.judged_here.connect(grid.focus_first)
         self.head.quote_chosen.connect(self._choose_quote)
         self.head.need_chosen.connect(self._choose_need)
         grid.cell_opened.connect(self._open_cell)
@@ -381,18 +380,17 @@ class SheetPage(SheetBody):
         pane.next_wanted.connect(grid.next_not_judged)
         pane.closed.connect(self.close_pane)
         pane.undo_wanted.connect(self._undo)
-        self.accounting.accounted.connect(self._show)
-        self.accounting.accounted.connect(self._lead_to_asked)
+        for take in (self._show, self._lead_to_asked):
+            self.accounting.accounted.connect(take)
         self.accounting.cut.connect(self._show_cut)
         self.accounting.news.connect(self._show_news)
         self.folder.wanted.connect(self._add)
         grid.missing.document_wanted.connect(self._ask_for_documents)
-        judging = self.judging
         judging.saved.connect(self._take)
         judging.adding.connect(self.folder.show_reading)
         judging.marked.connect(self._show_before)
-        judging.asked.connect(ask.clear)
-        judging.asked.connect(self._show_asked)
+        for heard in (ask.clear, self._show_asked):
+            judging.asked.connect(heard)
         judging.question_failed.connect(ask.show_problem)
         judging.failed.connect(self.toast)
         self.found.clicked.connect(self.toggle_drawer)
