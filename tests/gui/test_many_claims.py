@@ -88,6 +88,7 @@ async def test_a_list_is_stopped_gone_on_with_judged_by_hand_shared_and_found_ag
         page = begin(home, table)
         await until(lambda: sorted(words(page)[:2]) == ["Refuted", "Supported"] and page.driving.asked)
         assert words(page)[2:] == ["Not checked", "Not checked", "Being asked"]
+        assert len(application.library.files.at_work) == 1
         QTest.mouseClick(page.room.stop, Qt.MouseButton.LeftButton)
         await at_rest(page)
         assert words(page) == ["Refuted", "Supported", "Not checked", "Not checked", "Not judged yet"]
