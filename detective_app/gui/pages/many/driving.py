@@ -52,12 +52,9 @@ class Driving(QObject):
         self.asked: set[int] = set()
         self.progress: Progress | None = None
         self.stopping = False
-        for told, take in (
-            (self.begun, self.asked.add),
-            (self.ended, lambda number, _: self.asked.discard(number)),
-            (self.progressed, lambda progress: setattr(self, "progress", progress)),
-        ):
-            told.connect(take)
+        self.begun.connect(self.asked.add)
+        self.ended.connect(lambda number, _: self.asked.discard(number))
+        self.progressed.connect(lambda progress: setattr(self, "progress", progress))
 
     def start(self, kept: KeptList, rows: Sequence[Row]) -> bool:
         """Begin, or go on with what was begun; False, and nothing changed, while a list is under way."""

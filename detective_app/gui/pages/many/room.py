@@ -113,6 +113,7 @@ class ListRoom(QWidget):
         self.model.narrow(kind=counts, words=self.search.text(), order=order, by=by)
         if self.table.current is None and self.model.rowCount():
             self.table.setCurrentIndex(self.model.index(0, 0))
+        self.table.scrollTo(self.table.currentIndex())
 
     def _tell(self) -> None:
         if self._told is None:

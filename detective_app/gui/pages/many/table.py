@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -178,15 +178,7 @@ class ClaimTable(RowsTable):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Open the row."""
-        row = self.rowAt(event.position().toPoint().y())
-        if event.button() == Qt.MouseButton.LeftButton and row >= 0:
-            self._open(row)
-
-    def event(self, event: QEvent) -> bool:
-        """Have the row with the keyboard painted anew as it comes and goes."""
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            self.viewport().update()
-        return super().event(event)
+        self._open(self.rowAt(event.position().toPoint().y()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many documents as there is room for."""
