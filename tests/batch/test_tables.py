@@ -136,7 +136,7 @@ def test_a_journal_goes_on_after_a_torn_line_and_nobody_begins_a_batch_twice(tmp
     other = Journal(tmp_path / "batches", tmp_path / "others.csv")
     with pytest.raises(BadInput, match="are for"):
         other.open(resume=True)
-    other.open(resume=False)
+    other.open(resume=None)
     assert other.session_id("k1") != first.session_id("k1")
 
 
