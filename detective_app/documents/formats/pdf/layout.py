@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import TYPE_CHECKING
 
 from detective_app.documents.formats.pdf.annotations import NOTHING, Annotations, Value
-from detective_app.documents.formats.pdf.columns import in_columns
+from detective_app.documents.formats.pdf.columns import in_columns, whole_rows
 from detective_app.documents.formats.pdf.glance import SMALLEST_POINTS, Glance
 from detective_app.documents.formats.pdf.numbered import without_numbers
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
@@ -237,7 +237,7 @@ class Layout:
         spans = joined(words, words.spans())
         mark(words, spans)
         spans, numbered = without_numbers(words, spans)
-        spans = in_columns(words, spans)
+        spans = in_columns(words, whole_rows(words, spans))
         rules = [*shown.rules, *written.strokes]
         struck = struck_words(words, spans, rules) if rules else frozenset()
         odd = uneven(words) if self._glance.is_mixed else frozenset()
