@@ -17,7 +17,6 @@ from pathlib import Path
 
 from detective_app import registry
 from detective_app.core.settings import Configuration, PanelSettings, RedactionSettings, Timeouts
-from detective_app.engine.calls.trail import REASONS
 from detective_app.gui.pages.history.model import COLUMNS
 from detective_app.gui.setup.setting_entries import SETTINGS
 from detective_app.gui.shell.actions import action_specs
@@ -89,9 +88,6 @@ def _declared() -> Iterator[Marked]:
         said = (one.title or one.declared.title, one.about or one.declared.description)
         texts = (*said, one.unit, one.told, *(words for _, words in one.choices))
         yield from (("Settings", text, False) for text in texts if text)
-    yield from (("Reasons", words, False) for words in REASONS.values())
-    messages = (ROOT / "resources" / "messages.txt").read_text(encoding="utf-8").splitlines()
-    yield from (("Below", words, False) for words in messages)
 
 
 def _line(marked: Marked) -> str:

@@ -95,7 +95,8 @@ def left(record: Disclosure) -> str:
         return say("No word from the documents can leave; {1} have.", gone)
     may = say("{1} words", bound(record)) if record.budget < ALL else say("all words")
     kept = say(" More was asked for and left out.") if held_back(record) else ""
-    return say("At most {1} from the documents can leave; {2} have.", may, gone) + said(record) + kept
+    unit = say(" Five characters count as a word.") if record.budget < ALL else ""
+    return say("At most {1} from the documents can leave; {2} have.", may, gone) + unit + said(record) + kept
 
 
 def said(record: Disclosure) -> str:

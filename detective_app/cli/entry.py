@@ -39,6 +39,7 @@ _SHORT = {
     "conflicting": "conflicting",
     "not_enough_evidence": "undecided",
     "partly_unread": "undecided",
+    "spoken_of": "undecided",
     "not_judged": "not judged",
 }
 """A verdict in one word; it stands in place of the status of a completed run."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QKeySequence
 
+from detective_app.own_words import Language, say, spoken, told
+from detective_app.provider_facts import PROVIDERS
+
 if TYPE_CHECKING:
     from detective_app.front_end.run import Estimate
-    from detective_app.own_words import Language
 
 _CENT = 0.01
 _PLAIN = re.compile(r"\d{1,6}([.,]\d{1,2})?", re.ASCII)
@@ -30,6 +33,25 @@ def filled(sentence: str, *values: object) -> str:
 def spoken_language() -> Language:
     """Return the language of the window, as what is below it calls it."""
     return "german" if QLocale().language() == QLocale.Language.German else "english"
+
+
+def in_own_words(text: str) -> str:
+    """Return a message from below (an error, a finding, a note) in the language of the window.
+
+    Models stand in it as `openai:gpt-6.1-sol`; they are called as everywhere in the window.
+    """
+    with spoken(spoken_language()):
+        said = told(text)
+        return _refs().sub(lambda found: f"{say(PROVIDERS[found[1]].title)} ", said) if ":" in said else said
+
+
+@lru_cache(maxsize=1)
+def _refs() -> re.Pattern[str]:
+    """Return how a model's name begins where it is in no command; made late, for it loads the providers."""
+    in_command = "".join(
+        f"(?<!{before} )" for before in ("--detective", "--witness", "--agent", "models test")
+    )
+    return re.compile(rf"(?<![\w:/.`=-]){in_command}({'|'.join(PROVIDERS)}):(?=[a-z0-9])")
 
 
 def quoted(text: str) -> str:

@@ -87,6 +87,10 @@
         <translation>Zu diesen Dokumenten fragen</translation>
     </message>
     <message>
+        <source>Back to the list</source>
+        <translation>Zurück zur Liste</translation>
+    </message>
+    <message>
         <source>Check or ask</source>
         <translation>Prüfen oder fragen</translation>
     </message>
@@ -265,10 +269,6 @@
         <translation>Zeitgrenzen in den Einstellungen ändern</translation>
     </message>
     <message>
-        <source>Down</source>
-        <translation>Ab</translation>
-    </message>
-    <message>
         <source>Each time in another order; a ruling that flips is conflicting</source>
         <translation>Jedes Mal in anderer Reihenfolge; ein Urteil, das kippt, ist widersprüchlich</translation>
     </message>
@@ -285,16 +285,12 @@
         <translation>Alles auf diesem Computer lassen</translation>
     </message>
     <message>
-        <source>Move down</source>
-        <translation>Nach unten</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <translation>Nach oben</translation>
-    </message>
-    <message>
         <source>No other model has a key.</source>
         <translation>Kein anderes Modell hat einen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Nobody does.</source>
+        <translation>Niemand.</translation>
     </message>
     <message>
         <source>Questions to you</source>
@@ -303,10 +299,6 @@
     <message>
         <source>Takes over when the model that asks fails, in this order</source>
         <translation>Springt ein, wenn das fragende Modell ausfällt, in dieser Reihenfolge</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Auf</translation>
     </message>
     <message>
         <source>When something is unclear</source>
@@ -319,6 +311,10 @@
     <message>
         <source>When they agree to %1, when nobody changed %2 times in a row, or when all are sure to %3. After too easy an agreement one must first speak against it.</source>
         <translation>Wenn sie zu %1 einig sind, wenn sich %2-mal nacheinander nichts ändert, oder wenn alle zu %3 sicher sind. Nach zu leichter Einigkeit muss erst eines widersprechen.</translation>
+    </message>
+    <message>
+        <source>Who takes over when the model that asks fails</source>
+        <translation>Wer einspringt, wenn das fragende Modell ausfällt</translation>
     </message>
 </context>
 <context>
@@ -609,2141 +605,6 @@
     </message>
 </context>
 <context>
-    <name>Below</name>
-    <message>
-        <source>1 model to choose from</source>
-        <translation>1 Modell zur Wahl</translation>
-    </message>
-    <message>
-        <source>A PDF needs Qt, which does not load on this system: {1}. Nothing was written. On Debian and Ubuntu: apt-get install libegl1 libgl1 libxkbcommon0 libfontconfig1 libdbus-1-3. HTML needs none of them: --format html.</source>
-        <translation>Ein PDF braucht Qt, das sich auf diesem System nicht laden lässt: {1}. Nichts wurde geschrieben. Exportieren Sie HTML.</translation>
-    </message>
-    <message>
-        <source>A chat client sat on this panel, which cannot be called. Name {1} detectives with --agent.</source>
-        <translation>An diesem Panel saß ein Chat-Client, der sich nicht aufrufen lässt. Nennen Sie {1} Detektive mit --agent.</translation>
-    </message>
-    <message>
-        <source>A claim can have {1} parts at most. Join some of them.</source>
-        <translation>Eine Behauptung kann höchstens {1} Teile haben. Fassen Sie einige zusammen.</translation>
-    </message>
-    <message>
-        <source>A document&apos;s text could not be deleted: {1}. {2} and try again.</source>
-        <translation>Der Text eines Dokuments konnte nicht gelöscht werden: {1}. {2} und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>A document&apos;s words could not be deleted: {1}. {2} and try again.</source>
-        <translation>Die Wörter eines Dokuments konnten nicht gelöscht werden: {1}. {2} und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>A figure is in no quote ({1}): {2}</source>
-        <translation>Eine Zahl steht in keinem Zitat ({1}): {2}</translation>
-    </message>
-    <message>
-        <source>A figure was calculated from quoted ones.</source>
-        <translation>Eine Zahl wurde aus zitierten berechnet.</translation>
-    </message>
-    <message>
-        <source>A mark is for {1} lines at most. Nothing was changed.</source>
-        <translation>Eine Bewertung gilt für höchstens {1} Zeilen. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>A panel deliberates instead of repeating its audit: leave --repeat or --agent out.</source>
-        <translation>Ein Gremium berät, statt seine Prüfung zu wiederholen: --repeat oder --agent weglassen.</translation>
-    </message>
-    <message>
-        <source>A panel has its detectives by --agent; leave --detective out.</source>
-        <translation>Ein Gremium hat seine Detektive durch --agent; --detective weglassen.</translation>
-    </message>
-    <message>
-        <source>A panel has {1} to {2} detectives, and {3} were named with --agent.</source>
-        <translation>Ein Gremium hat {1} bis {2} Detektive, und mit --agent wurden {3} genannt.</translation>
-    </message>
-    <message>
-        <source>A panel needs capable models, and {1} is small.</source>
-        <translation>Ein Gremium braucht leistungsfähige Modelle, und {1} ist klein.</translation>
-    </message>
-    <message>
-        <source>A quote was refused. {1}</source>
-        <translation>Ein Zitat wurde abgelehnt. {1}</translation>
-    </message>
-    <message>
-        <source>A roundtable has {1} to {2} seats, and these are {3}: {4} of the settings and {5} of yours. Nobody was seated.</source>
-        <translation>Ein runder Tisch hat {1} bis {2} Plätze, und das sind {3}: {4} aus den Einstellungen und {5} von Ihnen. Niemand hat Platz genommen.</translation>
-    </message>
-    <message>
-        <source>A secure connection could not be made.</source>
-        <translation>Es konnte keine sichere Verbindung hergestellt werden.</translation>
-    </message>
-    <message>
-        <source>A statement is withheld ({1}): {2}</source>
-        <translation>Eine Aussage ist gesperrt ({1}): {2}</translation>
-    </message>
-    <message>
-        <source>Add it with `detective keys set {1}`, or put it into {2}.</source>
-        <translation>Fügen Sie ihn mit `detective keys set {1}` hinzu, oder legen Sie ihn in {2} ab.</translation>
-    </message>
-    <message>
-        <source>Add one with `detective keys set {1}` (or {2}), or name a model here that can judge with --detective; with --detective none you judge yourself.</source>
-        <translation>Fügen Sie einen mit `detective keys set {1}` (oder {2}) hinzu, oder nennen Sie mit --detective ein Modell hier, das urteilen kann; mit --detective none urteilen Sie selbst.</translation>
-    </message>
-    <message>
-        <source>Agreement level {1}, and {2} is asked for.</source>
-        <translation>Übereinstimmung {1}, verlangt ist {2}.</translation>
-    </message>
-    <message>
-        <source>Agreement level {1}, and {2} is asked for. A round of dissent brought no new evidence.</source>
-        <translation>Übereinstimmung {1}, verlangt ist {2}. Eine Runde Gegenrede brachte keine neuen Belege.</translation>
-    </message>
-    <message>
-        <source>All agents show high confidence (80 % and more).</source>
-        <translation>Alle Detektive sind sich sehr sicher (80 % und mehr).</translation>
-    </message>
-    <message>
-        <source>All of every document may leave.</source>
-        <translation>Jedes Dokument darf ganz hinaus.</translation>
-    </message>
-    <message>
-        <source>An investigation is being run, so nothing was forgotten. Wait for its end or stop it, and try again.</source>
-        <translation>Eine Untersuchung läuft, deshalb wurde nichts vergessen. Warten Sie ihr Ende ab oder stoppen Sie sie, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>Another Detective is at work in this data folder and may be running this session. Stop it there first. Nothing was removed.</source>
-        <translation>Ein anderer Detective arbeitet in diesem Datenordner und führt diese Sitzung vielleicht gerade aus. Halten Sie sie dort zuerst an. Nichts wurde entfernt.</translation>
-    </message>
-    <message>
-        <source>Another Detective is at work in this data folder. Nothing was changed. Close it, or choose another folder with --data-dir.</source>
-        <translation>Ein anderer Detective arbeitet in diesem Datenordner. Nichts wurde geändert. Schließen Sie ihn, oder wählen Sie mit --data-dir einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>Another Detective is working on the models in {1}. Nothing was changed; wait until it is done and try again.</source>
-        <translation>Ein anderer Detective arbeitet an den Modellen in {1}. Nichts wurde geändert; warten Sie, bis er fertig ist, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>Another question is pending by now. Nothing was changed.</source>
-        <translation>Inzwischen steht eine andere Frage offen. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>Another tool wrote it: it has no seal, and its scores follow no known rule.</source>
-        <translation>Ein anderes Werkzeug hat sie geschrieben: Sie hat kein Siegel, und ihre Werte folgen keiner bekannten Regel.</translation>
-    </message>
-    <message>
-        <source>Asked again before another host.</source>
-        <translation>Vor einem anderen Host wird wieder gefragt.</translation>
-    </message>
-    <message>
-        <source>At most {1} words from the documents can leave; {2} have.</source>
-        <translation>Höchstens {1} Wörter aus den Dokumenten können hinausgehen; {2} sind hinausgegangen.</translation>
-    </message>
-    <message>
-        <source>At most {1} words from the documents can leave; {2} have. The share of {3} is used up.</source>
-        <translation>Höchstens {1} Wörter aus den Dokumenten können hinausgehen; {2} sind hinausgegangen. Der Anteil von {3} ist aufgebraucht.</translation>
-    </message>
-    <message>
-        <source>Built-in model</source>
-        <translation>Eingebautes Modell</translation>
-    </message>
-    <message>
-        <source>Change its permissions, or use --data-dir.</source>
-        <translation>Ändern Sie die Rechte, oder verwenden Sie --data-dir.</translation>
-    </message>
-    <message>
-        <source>Changed since the last time: {1}.</source>
-        <translation>Geändert seit dem letzten Mal: {1}.</translation>
-    </message>
-    <message>
-        <source>Check the disk</source>
-        <translation>Prüfen Sie den Datenträger</translation>
-    </message>
-    <message>
-        <source>Choose 0 to 100 percent for --disclose.</source>
-        <translation>Wählen Sie 0 bis 100 Prozent für --disclose.</translation>
-    </message>
-    <message>
-        <source>Choose 0 to 100 percent: numbers further apart than this are a conflict.</source>
-        <translation>Wählen Sie 0 bis 100 Prozent: Zahlen, die weiter auseinanderliegen, gelten als Konflikt.</translation>
-    </message>
-    <message>
-        <source>Choose 0 to 100 percent: the share of each document&apos;s words that a detective on another computer may see, 200 words at least; 0: none.</source>
-        <translation>Wählen Sie 0 bis 100 Prozent: den Anteil der Wörter jedes Dokuments, den ein Detektiv auf einem anderen Computer sehen darf, mindestens 200 Wörter; 0: keine.</translation>
-    </message>
-    <message>
-        <source>Choose 0 to 3600: how long what was not yet read may be read before nothing is found.</source>
-        <translation>Wählen Sie 0 bis 3600: wie lange noch Ungelesenes gelesen werden darf, bevor nichts gefunden ist.</translation>
-    </message>
-    <message>
-        <source>Choose 0 to 5: how often a draft that fails may be mended.</source>
-        <translation>Wählen Sie 0 bis 5: wie oft ein Entwurf nachgebessert werden darf.</translation>
-    </message>
-    <message>
-        <source>Choose 0.01 to 10,000 US dollars for --budget, or none.</source>
-        <translation>Wählen Sie 0,01 bis 10.000 US-Dollar für --budget, oder none.</translation>
-    </message>
-    <message>
-        <source>Choose 1 to 20: after so many in vain, an answer is given as far as possible.</source>
-        <translation>Wählen Sie 1 bis 20: Nach so vielen vergeblichen wird geantwortet, so gut es geht.</translation>
-    </message>
-    <message>
-        <source>Choose 1 to {1}. Nothing was changed.</source>
-        <translation>Wählen Sie 1 bis {1}. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>Choose 15 to 120 seconds.</source>
-        <translation>Wählen Sie 15 bis 120 Sekunden.</translation>
-    </message>
-    <message>
-        <source>Choose 15 to 360 seconds.</source>
-        <translation>Wählen Sie 15 bis 360 Sekunden.</translation>
-    </message>
-    <message>
-        <source>Choose 15 to 3600 seconds: so long a local model may load and think.</source>
-        <translation>Wählen Sie 15 bis 3600 Sekunden: so lange darf ein lokales Modell laden und nachdenken.</translation>
-    </message>
-    <message>
-        <source>Choose 2048 to 1048576 tokens; the prompt and the answer share them.</source>
-        <translation>Wählen Sie 2048 bis 1048576 Token; Eingabe und Antwort teilen sie sich.</translation>
-    </message>
-    <message>
-        <source>Choose 5 to 3600 seconds between words.</source>
-        <translation>Wählen Sie 5 bis 3600 Sekunden zwischen zwei Wörtern.</translation>
-    </message>
-    <message>
-        <source>Choose 5 to 3600 seconds. Empty: a third of the cloud timeout.</source>
-        <translation>Wählen Sie 5 bis 3600 Sekunden. Leer: ein Drittel der Zeit für die Cloud.</translation>
-    </message>
-    <message>
-        <source>Choose 80 to 200 percent.</source>
-        <translation>Wählen Sie 80 bis 200 Prozent.</translation>
-    </message>
-    <message>
-        <source>Choose a whole number from 5 to 20.</source>
-        <translation>Wählen Sie eine ganze Zahl von 5 bis 20.</translation>
-    </message>
-    <message>
-        <source>Choose a whole number from {1} to {2}.</source>
-        <translation>Wählen Sie eine ganze Zahl von {1} bis {2}.</translation>
-    </message>
-    <message>
-        <source>Choose at least one document or folder to ask about.</source>
-        <translation>Wählen Sie mindestens ein Dokument oder einen Ordner, zu dem gefragt werden soll.</translation>
-    </message>
-    <message>
-        <source>Choose email, phone, iban or names for --redact, separated by commas, or none.</source>
-        <translation>Wählen Sie für --redact email, phone, iban oder names, durch Kommas getrennt, oder none.</translation>
-    </message>
-    <message>
-        <source>Choose one default detective.</source>
-        <translation>Wählen Sie genau einen Detektiv als Vorgabe.</translation>
-    </message>
-    <message>
-        <source>Choose one of {1}.</source>
-        <translation>Wählen Sie eines von: {1}.</translation>
-    </message>
-    <message>
-        <source>Choose true or false: whether to mark what only secondary sources say.</source>
-        <translation>Wählen Sie true oder false: ob gekennzeichnet wird, was nur Sekundärquellen sagen.</translation>
-    </message>
-    <message>
-        <source>Claim {1} of its verdict is decided, and no verified quote carries that.</source>
-        <translation>Behauptung {1} ist in seinem Urteil entschieden, und kein geprüftes Zitat trägt das.</translation>
-    </message>
-    <message>
-        <source>Claim {1} of its verdict is not the one of its plan.</source>
-        <translation>Behauptung {1} seines Urteils ist nicht die seines Plans.</translation>
-    </message>
-    <message>
-        <source>Claim {1} of its verdict rests on a quote that stands in no answer.</source>
-        <translation>Behauptung {1} seines Urteils stützt sich auf ein Zitat, das in keiner Antwort steht.</translation>
-    </message>
-    <message>
-        <source>Close some programs</source>
-        <translation>Schließen Sie einige Programme</translation>
-    </message>
-    <message>
-        <source>Consider another round with a devil&apos;s advocate, or look at the evidence yourself.</source>
-        <translation>Erwägen Sie eine weitere Runde mit einem Advocatus Diaboli, oder sehen Sie sich die Belege selbst an.</translation>
-    </message>
-    <message>
-        <source>Contradiction {1} quotes words that do not stand in answer {2}.</source>
-        <translation>Widerspruch {1} zitiert Wörter, die nicht in Antwort {2} stehen.</translation>
-    </message>
-    <message>
-        <source>Control characters were removed from the answer.</source>
-        <translation>Steuerzeichen wurden aus der Antwort entfernt.</translation>
-    </message>
-    <message>
-        <source>Correct the permissions of the folder</source>
-        <translation>Berichtigen Sie die Rechte des Ordners</translation>
-    </message>
-    <message>
-        <source>Correct this</source>
-        <translation>Berichtigen Sie das</translation>
-    </message>
-    <message>
-        <source>Data</source>
-        <translation>Daten</translation>
-    </message>
-    <message>
-        <source>EOF while parsing a list at line {1} column {2}</source>
-        <translation>eine Liste hört mitten darin auf, Zeile {1}, Spalte {2}</translation>
-    </message>
-    <message>
-        <source>EOF while parsing a string at line {1} column {2}</source>
-        <translation>ein Text hört mitten darin auf, Zeile {1}, Spalte {2}</translation>
-    </message>
-    <message>
-        <source>EOF while parsing a value at line {1} column {2}</source>
-        <translation>ein Wert fehlt am Ende, Zeile {1}, Spalte {2}</translation>
-    </message>
-    <message>
-        <source>EOF while parsing an object at line {1} column {2}</source>
-        <translation>ein Objekt hört mitten darin auf, Zeile {1}, Spalte {2}</translation>
-    </message>
-    <message>
-        <source>End here</source>
-        <translation>Hier beenden</translation>
-    </message>
-    <message>
-        <source>Enter a model name.</source>
-        <translation>Geben Sie einen Modellnamen ein.</translation>
-    </message>
-    <message>
-        <source>Enter a {1}.</source>
-        <translation>Es fehlt: {1}.</translation>
-    </message>
-    <message>
-        <source>Every agent is sure to {1} at least.</source>
-        <translation>Jeder Detektiv ist sich zu mindestens {1} sicher.</translation>
-    </message>
-    <message>
-        <source>Every agent is sure to {1} at least. A round of dissent brought no new evidence.</source>
-        <translation>Jeder Detektiv ist sich zu mindestens {1} sicher. Eine Runde Gegenrede brachte keine neuen Belege.</translation>
-    </message>
-    <message>
-        <source>Every claim was asked about.</source>
-        <translation>Nach jeder Behauptung wurde gefragt.</translation>
-    </message>
-    <message>
-        <source>Expecting &apos;,&apos; delimiter</source>
-        <translation>ein Komma wird erwartet</translation>
-    </message>
-    <message>
-        <source>Expecting &apos;:&apos; delimiter</source>
-        <translation>ein Doppelpunkt wird erwartet</translation>
-    </message>
-    <message>
-        <source>Expecting property name enclosed in double quotes</source>
-        <translation>ein Name in doppelten Anführungszeichen wird erwartet</translation>
-    </message>
-    <message>
-        <source>Expecting value</source>
-        <translation>ein Wert wird erwartet</translation>
-    </message>
-    <message>
-        <source>Extra data</source>
-        <translation>nach dem Ende steht noch etwas</translation>
-    </message>
-    <message>
-        <source>For cloud calls: none, system, or an address. Local calls use none.</source>
-        <translation>Für Anfragen in die Cloud: none, system oder eine Adresse. Lokale Anfragen nutzen keinen.</translation>
-    </message>
-    <message>
-        <source>For the rest of this run.</source>
-        <translation>Für den Rest dieses Laufs.</translation>
-    </message>
-    <message>
-        <source>Free some space</source>
-        <translation>Schaffen Sie Platz</translation>
-    </message>
-    <message>
-        <source>Go on without</source>
-        <translation>Ohne sie weiter</translation>
-    </message>
-    <message>
-        <source>Gone since the last time: {1}.</source>
-        <translation>Nicht mehr da seit dem letzten Mal: {1}.</translation>
-    </message>
-    <message>
-        <source>Input/output error</source>
-        <translation>der Datenträger meldet einen Fehler</translation>
-    </message>
-    <message>
-        <source>Is a directory</source>
-        <translation>es ist ein Ordner</translation>
-    </message>
-    <message>
-        <source>It answers at {1}; set that address to spare the search.</source>
-        <translation>Es antwortet unter {1}; setzen Sie diese Adresse, das erspart die Suche.</translation>
-    </message>
-    <message>
-        <source>It was done on {1}; the limit was {2}.</source>
-        <translation>Es geschah am {1}; die Frist war der {2}.</translation>
-    </message>
-    <message>
-        <source>Its consistency score is {1}; by its own turns it is {2}.</source>
-        <translation>Ihr Wert der Stimmigkeit ist {1}; nach ihren eigenen Runden ist er {2}.</translation>
-    </message>
-    <message>
-        <source>Its content does not match its seal: it was changed outside the app.</source>
-        <translation>Ihr Inhalt passt nicht zu ihrem Siegel: Sie wurde außerhalb des Programms geändert.</translation>
-    </message>
-    <message>
-        <source>Its first word came after {1} s, after it thought.</source>
-        <translation>Das erste Wort kam nach {1} s, nachdem es nachgedacht hatte.</translation>
-    </message>
-    <message>
-        <source>Its first word came after {1} s.</source>
-        <translation>Das erste Wort kam nach {1} s.</translation>
-    </message>
-    <message>
-        <source>Its limits hold. Linux from 5.13 on can shut it in.</source>
-        <translation>Seine Grenzen gelten. Linux ab 5.13 kann ihn einschließen.</translation>
-    </message>
-    <message>
-        <source>Its name tells of another session than {1}.</source>
-        <translation>Ihr Name gehört zu einer anderen Sitzung als {1}.</translation>
-    </message>
-    <message>
-        <source>Its remaining gaps are not those of its turns.</source>
-        <translation>Die offenen Lücken sind nicht die seiner Fragen.</translation>
-    </message>
-    <message>
-        <source>Its verdict calls a document replaced that is none of this session.</source>
-        <translation>Sein Urteil nennt ein Dokument ersetzt, das keines dieser Sitzung ist.</translation>
-    </message>
-    <message>
-        <source>Its verdict leaves claim {1} of its plan out.</source>
-        <translation>Sein Urteil lässt Behauptung {1} seines Plans aus.</translation>
-    </message>
-    <message>
-        <source>Its verdict on the whole is not the one that its claims give.</source>
-        <translation>Sein Urteil über das Ganze ist nicht das, welches seine Behauptungen ergeben.</translation>
-    </message>
-    <message>
-        <source>Keyring</source>
-        <translation>Schlüsselbund</translation>
-    </message>
-    <message>
-        <source>Keys are not kept in this file; use `detective keys set`.</source>
-        <translation>Schlüssel stehen nicht in dieser Datei; verwenden Sie `detective keys set`.</translation>
-    </message>
-    <message>
-        <source>Left out: {1}, for {2}. The {3} s of processor time for texts are used up.</source>
-        <translation>Ausgelassen: {1}, bei {2}. Die {3} s Prozessorzeit für Texte sind aufgebraucht.</translation>
-    </message>
-    <message>
-        <source>Left out: {1}. The {2} s of processor time for texts are used up.</source>
-        <translation>Ausgelassen: {1}. Die {2} s Prozessorzeit für Texte sind aufgebraucht.</translation>
-    </message>
-    <message>
-        <source>List at least one.</source>
-        <translation>Nennen Sie mindestens einen.</translation>
-    </message>
-    <message>
-        <source>List each provider once.</source>
-        <translation>Nennen Sie jeden Anbieter einmal.</translation>
-    </message>
-    <message>
-        <source>Logs</source>
-        <translation>Logdateien</translation>
-    </message>
-    <message>
-        <source>Make it writable or choose another folder with --data-dir</source>
-        <translation>Machen Sie ihn beschreibbar, oder wählen Sie einen anderen mit --data-dir</translation>
-    </message>
-    <message>
-        <source>Mend or remove {1}; the defaults are used meanwhile.</source>
-        <translation>Berichtigen oder entfernen Sie {1}; bis dahin gelten die Vorgaben.</translation>
-    </message>
-    <message>
-        <source>Models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>New since the last time: {1}.</source>
-        <translation>Neu seit dem letzten Mal: {1}.</translation>
-    </message>
-    <message>
-        <source>No detective can be asked: no key is set up. {1}</source>
-        <translation>Kein Detektiv kann gefragt werden: Es ist kein Schlüssel eingerichtet. {1}</translation>
-    </message>
-    <message>
-        <source>No detective of the panel could do the audit.</source>
-        <translation>Kein Detektiv des Gremiums konnte die Prüfung vornehmen.</translation>
-    </message>
-    <message>
-        <source>No dissenting stances were taken.</source>
-        <translation>Niemand hat eine abweichende Haltung eingenommen.</translation>
-    </message>
-    <message>
-        <source>No document can be read. Install Detective again.</source>
-        <translation>Kein Dokument kann gelesen werden. Installieren Sie Detective neu.</translation>
-    </message>
-    <message>
-        <source>No document was found.</source>
-        <translation>Es wurde kein Dokument gefunden.</translation>
-    </message>
-    <message>
-        <source>No key is set up, so no model judges: you do. {1}</source>
-        <translation>Es ist kein Schlüssel eingerichtet, also urteilt kein Modell: Sie urteilen. {1}</translation>
-    </message>
-    <message>
-        <source>No keyring.</source>
-        <translation>Kein Schlüsselbund.</translation>
-    </message>
-    <message>
-        <source>No line of what was named shares a word of weight with the question, so all was looked through.</source>
-        <translation>In dem, was genannt war, teilt keine Zeile ein Wort von Gewicht mit der Frage; darum wurde alles durchsucht.</translation>
-    </message>
-    <message>
-        <source>No model of {1} can be asked: no key is set up.</source>
-        <translation>Kein Modell von {1} kann gefragt werden: Es ist kein Schlüssel eingerichtet.</translation>
-    </message>
-    <message>
-        <source>No other passage of the documents shares a word with this. Nothing was changed.</source>
-        <translation>Keine weitere Passage der Dokumente hat ein Wort damit gemeinsam. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>No permission to read {1}.</source>
-        <translation>Keine Berechtigung, {1} zu lesen.</translation>
-    </message>
-    <message>
-        <source>No place was given for these words.</source>
-        <translation>Zu diesen Worten wurde keine Stelle genannt.</translation>
-    </message>
-    <message>
-        <source>No position has changed over {1} rounds.</source>
-        <translation>Über {1} Runden hat sich keine Position geändert.</translation>
-    </message>
-    <message>
-        <source>No provider can be asked now: {1}.</source>
-        <translation>Zurzeit kann kein Anbieter gefragt werden: {1}.</translation>
-    </message>
-    <message>
-        <source>No question was left for it when the run was audited.</source>
-        <translation>Dafür blieb keine Frage, als der Lauf geprüft wurde.</translation>
-    </message>
-    <message>
-        <source>No question was left for it; it waits for a higher limit.</source>
-        <translation>Dafür blieb keine Frage; es wartet auf eine höhere Grenze.</translation>
-    </message>
-    <message>
-        <source>No space left on device</source>
-        <translation>der Datenträger ist voll</translation>
-    </message>
-    <message>
-        <source>No such file or directory</source>
-        <translation>die Datei oder der Ordner fehlt</translation>
-    </message>
-    <message>
-        <source>No text found in {1}.</source>
-        <translation>In {1} wurde kein Text gefunden.</translation>
-    </message>
-    <message>
-        <source>No text found in {1}. Pages that are pictures without text: {2}.</source>
-        <translation>In {1} wurde kein Text gefunden. Seiten, die Bilder ohne Text sind: {2}.</translation>
-    </message>
-    <message>
-        <source>No word of the documents may leave (0 %), and {1}, which is sent them, runs on {2}. Nothing was sent. Choose a witness on this computer, or let words leave with --disclose PERCENT or in the settings.</source>
-        <translation>Kein Wort der Dokumente darf hinaus (0 %), und {1}, dem sie geschickt werden, läuft auf {2}. Nichts wurde gesendet. Wählen Sie einen Zeugen auf diesem Rechner, oder lassen Sie mit --disclose PROZENT oder in den Einstellungen Wörter hinaus.</translation>
-    </message>
-    <message>
-        <source>Nobody tested it: detective models test {1}</source>
-        <translation>Niemand hat es getestet: detective models test {1}</translation>
-    </message>
-    <message>
-        <source>Not a directory</source>
-        <translation>es ist kein Ordner</translation>
-    </message>
-    <message>
-        <source>Not answered of the checklist: {1}.</source>
-        <translation>Von der Prüfliste nicht beantwortet: {1}.</translation>
-    </message>
-    <message>
-        <source>Nothing answered at {1} within {2} seconds.</source>
-        <translation>Unter {1} antwortete {2} Sekunden lang nichts.</translation>
-    </message>
-    <message>
-        <source>Nothing listens at {1}. Is the server started, and is the address right?</source>
-        <translation>Unter {1} antwortet nichts. Läuft der Server, und stimmt die Adresse?</translation>
-    </message>
-    <message>
-        <source>Nothing may leave this computer, so this is left out: {1}.</source>
-        <translation>Nichts darf diesen Computer verlassen, darum bleibt dies weg: {1}.</translation>
-    </message>
-    <message>
-        <source>Nothing may leave this computer, so this was left alone: {1}. Choose what runs here, or turn the switch off: leave --local out, or `detective config set onlyLocal false`.</source>
-        <translation>Nichts darf diesen Computer verlassen, darum wurde dies gelassen: {1}. Wählen Sie, was hier läuft, oder schalten Sie den Schalter aus: --local weglassen, oder `detective config set onlyLocal false`.</translation>
-    </message>
-    <message>
-        <source>Nothing of it is sent.</source>
-        <translation>Nichts davon wird gesendet.</translation>
-    </message>
-    <message>
-        <source>Nothing that came near in what was named states this, so reading went on through all documents.</source>
-        <translation>Was im Genannten nahekam, sagt das nicht; darum wurde in allen Dokumenten weitergelesen.</translation>
-    </message>
-    <message>
-        <source>Nothing there speaks OpenAI&apos;s chat completions; see which address the server itself names. Tried: {1} and {2}.</source>
-        <translation>Dort spricht nichts OpenAIs Chat Completions; sehen Sie nach, welche Adresse der Server selbst nennt. Versucht: {1} und {2}.</translation>
-    </message>
-    <message>
-        <source>Nothing was asked here. Nothing was changed.</source>
-        <translation>Hier wurde nichts gefragt. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>Ollama cannot be asked.</source>
-        <translation>Ollama kann nicht gefragt werden.</translation>
-    </message>
-    <message>
-        <source>Ollama does not have {1}. Get it with: ollama pull {2}</source>
-        <translation>Ollama hat {1} nicht. Laden Sie es mit: ollama pull {2}</translation>
-    </message>
-    <message>
-        <source>Ollama does not run at {1}. Start it, or go without a model.</source>
-        <translation>Ollama läuft nicht auf {1}. Starten Sie es, oder machen Sie ohne Modell weiter.</translation>
-    </message>
-    <message>
-        <source>Ollama runs here, but it has no model yet. Pull one, for example llama3.1.</source>
-        <translation>Ollama läuft hier, hat aber noch kein Modell. Laden Sie eines, zum Beispiel llama3.1.</translation>
-    </message>
-    <message>
-        <source>Only here</source>
-        <translation>Nur hier</translation>
-    </message>
-    <message>
-        <source>Only the documents of --case can be read; repeat it for more files and folders.</source>
-        <translation>Nur die Dokumente von --case können gelesen werden; für weitere Dateien und Ordner wird es wiederholt.</translation>
-    </message>
-    <message>
-        <source>OpenAI-compatible server</source>
-        <translation>OpenAI-kompatibler Server</translation>
-    </message>
-    <message>
-        <source>Page {1} could not be read.</source>
-        <translation>Seite {1} konnte nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Permission denied</source>
-        <translation>die Erlaubnis fehlt</translation>
-    </message>
-    <message>
-        <source>Port {1} of this computer belongs to a program of the user {2}, not to yours. Nothing was sent to it. Start your server on another port and give its address: --base-url {3}=http://127.0.0.1:PORT, or in the settings.</source>
-        <translation>Der Port {1} dieses Computers gehört einem Programm des Benutzers {2}, nicht Ihrem. Ihm wurde nichts gesendet. Starten Sie Ihren Server auf einem anderen Port und geben Sie seine Adresse an: --base-url {3}=http://127.0.0.1:PORT, oder in den Einstellungen.</translation>
-    </message>
-    <message>
-        <source>Put one into {1}.</source>
-        <translation>Legen Sie einen in {1} ab.</translation>
-    </message>
-    <message>
-        <source>Put the folder back</source>
-        <translation>Stellen Sie den Ordner wieder her</translation>
-    </message>
-    <message>
-        <source>Put this into .vscode/mcp.json of a folder, or into the file that the command “MCP: Open User Configuration” opens.</source>
-        <translation>Fügen Sie dies in .vscode/mcp.json eines Ordners ein, oder in die Datei, die der Befehl „MCP: Open User Configuration“ öffnet.</translation>
-    </message>
-    <message>
-        <source>Raise it to {1} %</source>
-        <translation>Auf {1} % anheben</translation>
-    </message>
-    <message>
-        <source>Raise the file size limit</source>
-        <translation>Erhöhen Sie die erlaubte Dateigröße</translation>
-    </message>
-    <message>
-        <source>Read-only file system</source>
-        <translation>der Datenträger ist schreibgeschützt</translation>
-    </message>
-    <message>
-        <source>Reader</source>
-        <translation>Leseprozess</translation>
-    </message>
-    <message>
-        <source>Reading was stopped. What was read is kept; begin again to read the rest.</source>
-        <translation>Das Einlesen wurde angehalten. Das Gelesene bleibt; beginnen Sie erneut, um den Rest zu lesen.</translation>
-    </message>
-    <message>
-        <source>Remove the link</source>
-        <translation>Entfernen Sie die Verknüpfung</translation>
-    </message>
-    <message>
-        <source>Remove the user name and password from the address.</source>
-        <translation>Entfernen Sie Benutzername und Passwort aus der Adresse.</translation>
-    </message>
-    <message>
-        <source>Row {1} left out: {2} instead of {3}</source>
-        <translation>Zeile {1} ausgelassen: {2} statt {3}</translation>
-    </message>
-    <message>
-        <source>Run this in a terminal.</source>
-        <translation>Führen Sie dies in einem Terminal aus.</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>Senden</translation>
-    </message>
-    <message>
-        <source>Send, and ask no more</source>
-        <translation>Senden und nicht mehr fragen</translation>
-    </message>
-    <message>
-        <source>Set up or unlock one, or put keys into environment variables.</source>
-        <translation>Richten Sie einen ein oder entsperren Sie ihn, oder legen Sie Schlüssel in Umgebungsvariablen ab.</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Settings &gt; Developer &gt; Edit Config opens claude_desktop_config.json. Put this into it and start Claude again.</source>
-        <translation>Einstellungen &gt; Entwickler &gt; Konfiguration bearbeiten öffnet claude_desktop_config.json. Fügen Sie dies dort ein und starten Sie Claude neu.</translation>
-    </message>
-    <message>
-        <source>Several models of the panel are of one family ({1}): they may share their mistakes, and their agreement says less.</source>
-        <translation>Mehrere Modelle des Gremiums sind aus einer Familie ({1}): sie können dieselben Fehler machen, und ihre Einigkeit sagt weniger.</translation>
-    </message>
-    <message>
-        <source>Start Ollama and pull a capable model, or go without: over documents none is needed.</source>
-        <translation>Starten Sie Ollama und laden Sie ein Modell, das urteilen kann, oder machen Sie ohne weiter: Über Dokumente wird keines gebraucht.</translation>
-    </message>
-    <message>
-        <source>Start the address with http:// or https://.</source>
-        <translation>Beginnen Sie die Adresse mit http:// oder https://.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Stoppen</translation>
-    </message>
-    <message>
-        <source>That is the folder of the sessions themselves. Write the report elsewhere.</source>
-        <translation>Das ist der Ordner der Sitzungen selbst. Schreiben Sie den Bericht woandershin.</translation>
-    </message>
-    <message>
-        <source>That mark is not the last one any more. Nothing was changed.</source>
-        <translation>Dieses Urteil ist nicht mehr das letzte. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>The PDF could not be begun. Nothing was written. Export as HTML instead.</source>
-        <translation>Das PDF konnte nicht begonnen werden. Nichts wurde geschrieben. Exportieren Sie stattdessen HTML.</translation>
-    </message>
-    <message>
-        <source>The answer was cut at {1} characters.</source>
-        <translation>Die Antwort wurde nach {1} Zeichen abgeschnitten.</translation>
-    </message>
-    <message>
-        <source>The audit at the limit was chosen when the run was started.</source>
-        <translation>Die Prüfung an der Grenze wurde beim Start der Untersuchung gewählt.</translation>
-    </message>
-    <message>
-        <source>The audit may pass it, and is done all the same.</source>
-        <translation>Die Prüfung kann ihn überschreiten und wird trotzdem gemacht.</translation>
-    </message>
-    <message>
-        <source>The audit was asked for after {1} of {2} questions.</source>
-        <translation>Die Prüfung wurde nach {1} von {2} Fragen verlangt.</translation>
-    </message>
-    <message>
-        <source>The audit was repeated, and its ruling on this flipped: {1}.</source>
-        <translation>Die Prüfung wurde wiederholt, und ihr Urteil hierüber kippte: {1}.</translation>
-    </message>
-    <message>
-        <source>The built-in model {1} is not installed. Get it with: detective models install {2}</source>
-        <translation>Das eingebaute Modell {1} ist nicht installiert. Laden Sie es in den Einstellungen oder mit: detective models install {2}</translation>
-    </message>
-    <message>
-        <source>The call failed unexpectedly ({1}).</source>
-        <translation>Die Anfrage schlug unerwartet fehl ({1}).</translation>
-    </message>
-    <message>
-        <source>The call took longer than the time allowed.</source>
-        <translation>Die Anfrage dauerte länger als erlaubt.</translation>
-    </message>
-    <message>
-        <source>The call was aimed at another address.</source>
-        <translation>Die Anfrage zielte auf eine andere Adresse.</translation>
-    </message>
-    <message>
-        <source>The case could not be stored: {1}. The documents themselves were not changed, and what was stored before is whole. {2} and try again.</source>
-        <translation>Die Akte konnte nicht gespeichert werden: {1}. Die Dokumente selbst wurden nicht geändert, und was vorher gespeichert war, ist unversehrt. {2} und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>The certificate authorities of the setting caFile cannot be used: {1}. Nothing was sent. Name a PEM file with `detective config set caFile FILE`, or clear it with an empty FILE.</source>
-        <translation>Die Zertifizierungsstellen der Einstellung caFile sind nicht brauchbar: {1}. Es wurde nichts gesendet. Nennen Sie eine PEM-Datei mit `detective config set caFile FILE`, oder leeren Sie die Einstellung mit einem leeren FILE.</translation>
-    </message>
-    <message>
-        <source>The client&apos;s own model becomes the detective, and the witness answers on this computer.</source>
-        <translation>Das eigene Modell des Chat-Programms wird zum Detektiv, und der Zeuge antwortet auf diesem Computer.</translation>
-    </message>
-    <message>
-        <source>The connection broke before the reply was whole.</source>
-        <translation>Die Verbindung brach ab, bevor die Antwort vollständig war.</translation>
-    </message>
-    <message>
-        <source>The data folder cannot be used: {1}. Nothing was changed. {2} and try again.</source>
-        <translation>Der Datenordner kann nicht benutzt werden: {1}. Nichts wurde geändert. {2} und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>The defaults are used.</source>
-        <translation>Die Vorgaben gelten.</translation>
-    </message>
-    <message>
-        <source>The detective was satisfied after {1} questions.</source>
-        <translation>Der Detektiv war nach {1} Fragen zufrieden.</translation>
-    </message>
-    <message>
-        <source>The document does not hold these words, in this order, as a whole.</source>
-        <translation>Das Dokument enthält diese Wörter nicht in dieser Folge als Ganzes.</translation>
-    </message>
-    <message>
-        <source>The document reader ended in the middle of a document.</source>
-        <translation>Das Einlesen brach mitten in einem Dokument ab.</translation>
-    </message>
-    <message>
-        <source>The fetched file is not {1}: its SHA-256 begins {2}, not {3}. It was deleted; ask for the model again, or use an existing GGUF file.</source>
-        <translation>Die geladene Datei ist nicht {1}: Ihr SHA-256 beginnt mit {2}, nicht mit {3}. Sie wurde gelöscht; laden Sie das Modell erneut, oder nehmen Sie eine vorhandene GGUF-Datei.</translation>
-    </message>
-    <message>
-        <source>The history list could not be read ({1}). The session files are untouched. Have the list rebuilt, or try again.</source>
-        <translation>Die Liste des Verlaufs konnte nicht gelesen werden ({1}). Die Sitzungsdateien sind unberührt. Lassen Sie die Liste neu aufbauen, oder versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>The key contains characters that keys never have.</source>
-        <translation>Der Schlüssel enthält Zeichen, die Schlüssel nie haben.</translation>
-    </message>
-    <message>
-        <source>The key for {1} is not sent to {2}, which is not encrypted: whoever is on the way could read it. Give an https:// address.</source>
-        <translation>Der Schlüssel für {1} wird nicht an {2} gesendet, weil die Verbindung nicht verschlüsselt ist: Wer auf dem Weg sitzt, könnte ihn lesen. Geben Sie eine https://-Adresse an.</translation>
-    </message>
-    <message>
-        <source>The key for {1} is not sent to {2}, which is not the provider&apos;s own address. If it is right, allow it once with `detective keys allow {3} {4}` or in the settings.</source>
-        <translation>Der Schlüssel für {1} wird nicht an {2} gesendet, denn das ist nicht die Adresse des Anbieters selbst. Wenn sie stimmt, erlauben Sie sie einmal mit `detective keys allow {3} {4}` oder in den Einstellungen.</translation>
-    </message>
-    <message>
-        <source>The key from the {1} cannot be used. {2}</source>
-        <translation>Der Schlüssel kann nicht verwendet werden (Quelle: {1}). {2}</translation>
-    </message>
-    <message>
-        <source>The key is too long (at most 512 characters).</source>
-        <translation>Der Schlüssel ist zu lang (höchstens 512 Zeichen).</translation>
-    </message>
-    <message>
-        <source>The key looks too short ({1} of at least {2} characters).</source>
-        <translation>Der Schlüssel scheint zu kurz zu sein ({1} von mindestens {2} Zeichen).</translation>
-    </message>
-    <message>
-        <source>The keyring did not answer within {1} seconds.</source>
-        <translation>Der Schlüsselbund antwortete nicht innerhalb von {1} Sekunden.</translation>
-    </message>
-    <message>
-        <source>The keyring did not give back what was put into it.</source>
-        <translation>Der Schlüsselbund gab nicht zurück, was hineingelegt wurde.</translation>
-    </message>
-    <message>
-        <source>The keyring failed ({1}).</source>
-        <translation>Der Schlüsselbund versagte ({1}).</translation>
-    </message>
-    <message>
-        <source>The keyring is locked.</source>
-        <translation>Der Schlüsselbund ist gesperrt.</translation>
-    </message>
-    <message>
-        <source>The limit of {1} rounds was reached.</source>
-        <translation>Die Grenze von {1} Runden wurde erreicht.</translation>
-    </message>
-    <message>
-        <source>The list of read documents could not be kept: {1}. No document was changed. Free some space or correct the permissions of the data folder, and try again.</source>
-        <translation>Die Liste der gelesenen Dokumente konnte nicht gespeichert werden: {1}. Kein Dokument wurde geändert. Schaffen Sie Platz oder berichtigen Sie die Rechte des Datenordners, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>The mode {1} has no role {2}. Choose one of {3}.</source>
-        <translation>Der Modus {1} hat keine Rolle {2}. Wählen Sie eine von {3}.</translation>
-    </message>
-    <message>
-        <source>The mode {1} is for one detective, and this run has several.</source>
-        <translation>Der Modus {1} ist für einen Detektiv, und dieser Lauf hat mehrere.</translation>
-    </message>
-    <message>
-        <source>The mode {1} is for several detectives, and this run has one.</source>
-        <translation>Der Modus {1} ist für mehrere Detektive, und diese Untersuchung hat einen.</translation>
-    </message>
-    <message>
-        <source>The model could not be written to {1} ({2}). What was fetched is kept; set this right and ask for the model again.</source>
-        <translation>Das Modell konnte nicht nach {1} geschrieben werden ({2}). Was geladen wurde, bleibt; beheben Sie das, und laden Sie das Modell erneut.</translation>
-    </message>
-    <message>
-        <source>The model is still being loaded.</source>
-        <translation>Das Modell wird noch geladen.</translation>
-    </message>
-    <message>
-        <source>The model {1} could not be fetched. Tried {2}. {3} of {4} bytes are kept. Check the network and ask for the model again, or use an existing GGUF file.</source>
-        <translation>Das Modell {1} konnte nicht geladen werden. Versucht: {2}. {3} von {4} Bytes bleiben. Prüfen Sie das Netz, und laden Sie das Modell erneut, oder nehmen Sie eine vorhandene GGUF-Datei.</translation>
-    </message>
-    <message>
-        <source>The name was not kept: {1}. {2} and try again.</source>
-        <translation>Der Name wurde nicht behalten: {1}. {2} und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>The next question must be clearer: {1}</source>
-        <translation>Die nächste Frage muss klarer sein: {1}</translation>
-    </message>
-    <message>
-        <source>The next request needs more words of the documents than may leave this computer. What now?</source>
-        <translation>Die nächste Anfrage braucht mehr Wörter der Dokumente, als diesen Rechner verlassen dürfen. Was nun?</translation>
-    </message>
-    <message>
-        <source>The panel makes {1} to {2} calls, at a price that is not known.</source>
-        <translation>Das Gremium macht {1} bis {2} Aufrufe, zu einem Preis, der nicht bekannt ist.</translation>
-    </message>
-    <message>
-        <source>The panel makes {1} to {2} calls, at about ${3} to ${4}.</source>
-        <translation>Das Gremium macht {1} bis {2} Aufrufe, für etwa {3} bis {4} $.</translation>
-    </message>
-    <message>
-        <source>The perspective {1} was given, and {2} was taken.</source>
-        <translation>Gegeben war die Perspektive {1}, eingenommen wurde {2}.</translation>
-    </message>
-    <message>
-        <source>The port must be 1 to 65535.</source>
-        <translation>Der Port muss zwischen 1 und 65535 liegen.</translation>
-    </message>
-    <message>
-        <source>The positions are almost the same.</source>
-        <translation>Die Positionen sind fast gleich.</translation>
-    </message>
-    <message>
-        <source>The prompt has about {1} tokens; the context window holds {2}.</source>
-        <translation>Die Eingabe hat etwa {1} Tokens; das Kontextfenster fasst {2}.</translation>
-    </message>
-    <message>
-        <source>The prompt holds characters that cannot be sent.</source>
-        <translation>Die Eingabe enthält Zeichen, die nicht gesendet werden können.</translation>
-    </message>
-    <message>
-        <source>The question got a refusal: {1}</source>
-        <translation>Die Antwort auf die Frage wurde verweigert: {1}</translation>
-    </message>
-    <message>
-        <source>The question got no answer: {1}</source>
-        <translation>Die Frage blieb ohne Antwort: {1}</translation>
-    </message>
-    <message>
-        <source>The question is not pending. Nothing was changed.</source>
-        <translation>Diese Frage steht nicht offen. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>The question leaves open what is meant, so nothing was looked up.</source>
-        <translation>Die Frage lässt offen, was gemeint ist; es wurde nicht nachgesehen.</translation>
-    </message>
-    <message>
-        <source>The question was answered already. Nothing was changed.</source>
-        <translation>Die Frage ist schon beantwortet. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>The question was sent back: {1}</source>
-        <translation>Die Frage wurde zurückgegeben: {1}</translation>
-    </message>
-    <message>
-        <source>The reply has not the documented shape ({1}).</source>
-        <translation>Die Antwort hat nicht die dokumentierte Form ({1}).</translation>
-    </message>
-    <message>
-        <source>The reply is larger than {1} MB.</source>
-        <translation>Die Antwort ist größer als {1} MB.</translation>
-    </message>
-    <message>
-        <source>The reply is nested too deeply.</source>
-        <translation>Die Antwort ist zu tief verschachtelt.</translation>
-    </message>
-    <message>
-        <source>The reply is not a JSON object with content.</source>
-        <translation>Die Antwort ist kein JSON-Objekt mit Inhalt.</translation>
-    </message>
-    <message>
-        <source>The reply is not valid JSON.</source>
-        <translation>Die Antwort ist kein gültiges JSON.</translation>
-    </message>
-    <message>
-        <source>The report is too long for a PDF. Nothing was written. Export it as HTML.</source>
-        <translation>Der Bericht ist zu lang für ein PDF. Nichts wurde geschrieben. Exportieren Sie ihn als HTML.</translation>
-    </message>
-    <message>
-        <source>The role {1} argues for “{2}”, and the stance was “{3}”.</source>
-        <translation>Die Rolle {1} spricht für „{2}“, und die Haltung war „{3}“.</translation>
-    </message>
-    <message>
-        <source>The run ends here.</source>
-        <translation>Der Lauf endet hier.</translation>
-    </message>
-    <message>
-        <source>The run goes on without these words.</source>
-        <translation>Der Lauf geht ohne diese Wörter weiter.</translation>
-    </message>
-    <message>
-        <source>The search index of the case could not be read or written. The documents were not changed; read the case again.</source>
-        <translation>Der Suchindex der Akte konnte nicht gelesen oder geschrieben werden. Die Dokumente wurden nicht geändert; lesen Sie die Akte erneut ein.</translation>
-    </message>
-    <message>
-        <source>The search index of this case was changed meanwhile. The documents are untouched; open the case again.</source>
-        <translation>Der Suchindex dieser Akte wurde inzwischen geändert. Die Dokumente sind unberührt; öffnen Sie die Akte erneut.</translation>
-    </message>
-    <message>
-        <source>The server answered with status {1}.</source>
-        <translation>Der Server antwortete mit Status {1}.</translation>
-    </message>
-    <message>
-        <source>The server does not pick up.</source>
-        <translation>Der Server nimmt nicht an.</translation>
-    </message>
-    <message>
-        <source>The server ended the reply with: {1}.</source>
-        <translation>Der Server beendete die Antwort mit: {1}.</translation>
-    </message>
-    <message>
-        <source>The server redirects to another address.</source>
-        <translation>Der Server leitet an eine andere Adresse weiter.</translation>
-    </message>
-    <message>
-        <source>The server reports an error.</source>
-        <translation>Der Server meldet einen Fehler.</translation>
-    </message>
-    <message>
-        <source>The server sent a compressed reply.</source>
-        <translation>Der Server sendete eine komprimierte Antwort.</translation>
-    </message>
-    <message>
-        <source>The server sent a page instead of JSON.</source>
-        <translation>Der Server sandte eine Seite statt JSON.</translation>
-    </message>
-    <message>
-        <source>The server sent nothing for too long.</source>
-        <translation>Der Server sendete zu lange nichts.</translation>
-    </message>
-    <message>
-        <source>The server sent {1} instead of JSON.</source>
-        <translation>Der Server sendete {1} statt JSON.</translation>
-    </message>
-    <message>
-        <source>The server&apos;s certificate is not trusted: {1}. If this is your own server, name the authority that signed it: `detective config set caFile FILE`.</source>
-        <translation>Dem Zertifikat des Servers wird nicht vertraut: {1}. Wenn es Ihr eigener Server ist, nennen Sie die Stelle, die es signiert hat: `detective config set caFile FILE`.</translation>
-    </message>
-    <message>
-        <source>The server&apos;s name could not be found.</source>
-        <translation>Der Name des Servers wurde nicht gefunden.</translation>
-    </message>
-    <message>
-        <source>The session could not be brought back: {1}. {2} and try again.</source>
-        <translation>Die Sitzung konnte nicht zurückgeholt werden: {1}. {2} und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>The session could not be saved: {1}. Its last saved state is whole. {2}, then resume it.</source>
-        <translation>Die Sitzung konnte nicht gespeichert werden: {1}. Ihr letzter gespeicherter Stand ist unversehrt. {2}, und setzen Sie sie dann fort.</translation>
-    </message>
-    <message>
-        <source>The session could not be saved: {1}. {2}. {3}, then {4}.</source>
-        <translation>Die Sitzung konnte nicht gespeichert werden: {1}. {2}. {3}, dann {4}.</translation>
-    </message>
-    <message>
-        <source>The session file was changed outside the app before it was opened.</source>
-        <translation>Die Sitzungsdatei wurde außerhalb des Programms geändert, bevor sie geöffnet wurde.</translation>
-    </message>
-    <message>
-        <source>The session is in {1}, and could not be deleted for good: {2}. {3} and try again.</source>
-        <translation>Die Sitzung liegt in {1} und konnte nicht endgültig gelöscht werden: {2}. {3} und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>The session names {1}, which the settings do not. Nothing was sent. If that is what you want, name it yourself ({2}), or name another.</source>
-        <translation>Die Sitzung nennt {1}, Ihre Einstellungen aber nicht. Es wurde nichts gesendet. Wenn Sie das wollen, nennen Sie es selbst ({2}), oder nennen Sie ein anderes Modell.</translation>
-    </message>
-    <message>
-        <source>The session was not removed: {1}. {2} and try again.</source>
-        <translation>Die Sitzung wurde nicht entfernt: {1}. {2} und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>The session was not saved, because it breaks its own rules: {1}. This is a fault of Detective. The last saved state is whole; resume from it.</source>
-        <translation>Die Sitzung wurde nicht gespeichert, weil sie ihre eigenen Regeln bricht: {1}. Das ist ein Fehler von Detective. Der letzte gespeicherte Stand ist unversehrt; setzen Sie von dort fort.</translation>
-    </message>
-    <message>
-        <source>The sessions cannot be listed: {1}.</source>
-        <translation>Die Sitzungen können nicht aufgelistet werden: {1}.</translation>
-    </message>
-    <message>
-        <source>The sessions folder cannot be read: {1}. Nothing was changed. See that it is a folder and that you may read it.</source>
-        <translation>Der Ordner der Sitzungen kann nicht gelesen werden: {1}. Nichts wurde geändert. Sehen Sie nach, ob es ein Ordner ist und ob Sie ihn lesen dürfen.</translation>
-    </message>
-    <message>
-        <source>The settings could not be saved: {1}. The old ones are whole. {2} and try again.</source>
-        <translation>Die Einstellungen konnten nicht gespeichert werden: {1}. Die alten sind unversehrt. {2} und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>The sources differ: {1} says “{2}”, {3} says “{4}”, {5} says “{6}”.</source>
-        <translation>Die Quellen weichen voneinander ab: {1} sagt „{2}“, {3} sagt „{4}“, {5} sagt „{6}“.</translation>
-    </message>
-    <message>
-        <source>The sources differ: {1} says “{2}”, {3} says “{4}”.</source>
-        <translation>Die Quellen weichen voneinander ab: {1} sagt „{2}“, {3} sagt „{4}“.</translation>
-    </message>
-    <message>
-        <source>The sources differ: {1}.</source>
-        <translation>Die Quellen weichen voneinander ab: {1}.</translation>
-    </message>
-    <message>
-        <source>The spending stop of ${1} ended the questions: ${2} is spent, and another round with the audit was reckoned at ${3}.</source>
-        <translation>Der Ausgabenstopp von {1} $ hat die Fragen beendet: {2} $ sind ausgegeben, und eine weitere Runde mit der Prüfung wurde auf {3} $ geschätzt.</translation>
-    </message>
-    <message>
-        <source>The stream ended before the reply was whole.</source>
-        <translation>Der Strom endete, bevor die Antwort vollständig war.</translation>
-    </message>
-    <message>
-        <source>The system&apos;s proxy is not an HTTP proxy. Set proxy to none or to an address.</source>
-        <translation>Der Proxy des Systems ist kein HTTP-Proxy. Stellen Sie proxy auf none oder auf eine Adresse.</translation>
-    </message>
-    <message>
-        <source>The tape of this session cannot be played: {1}. Nothing was changed.</source>
-        <translation>Das Band dieser Sitzung kann nicht abgespielt werden: {1}. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>The tape of this session tells of no run that can be played. Nothing was changed.</source>
-        <translation>Das Band dieser Sitzung enthält keinen Lauf, der abgespielt werden kann. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>The tape was changed since it was read. Open the ledger again.</source>
-        <translation>Das Band wurde geändert, seit es gelesen wurde. Öffnen Sie das Verzeichnis noch einmal.</translation>
-    </message>
-    <message>
-        <source>The tape was full from line {1} on: what was sent after that has its size and hash alone.</source>
-        <translation>Das Band war ab Zeile {1} voll: Was danach gesendet wurde, hat nur Größe und Prüfsumme.</translation>
-    </message>
-    <message>
-        <source>The test could not be kept: {1}. {2} and try again.</source>
-        <translation>Der Test konnte nicht gesichert werden: {1}. {2} und versuchen Sie es noch einmal.</translation>
-    </message>
-    <message>
-        <source>The witness declined to answer.</source>
-        <translation>Der Zeuge verweigerte die Antwort.</translation>
-    </message>
-    <message>
-        <source>The witness gave no answer that can be used to any question. {1}</source>
-        <translation>Der Zeuge gab auf keine Frage eine brauchbare Antwort. {1}</translation>
-    </message>
-    <message>
-        <source>The witness gave no answer.</source>
-        <translation>Der Zeuge gab keine Antwort.</translation>
-    </message>
-    <message>
-        <source>The witness was shown all of the documents the first time.</source>
-        <translation>Der Zeuge hat beim ersten Mal schon alle Dokumente gesehen.</translation>
-    </message>
-    <message>
-        <source>The {1} is too long ({2} of {3} characters).</source>
-        <translation>Zu lang: {1} ({2} von {3} Zeichen).</translation>
-    </message>
-    <message>
-        <source>The {1} {2} is no share, and was taken for {3}.</source>
-        <translation>{1} {2} ist kein Anteil und wurde als {3} genommen.</translation>
-    </message>
-    <message>
-        <source>There is no built-in model {1} and no GGUF file of that name. Known models: {2}.</source>
-        <translation>Es gibt weder ein eingebautes Modell {1} noch eine GGUF-Datei dieses Namens. Bekannte Modelle: {2}.</translation>
-    </message>
-    <message>
-        <source>There is no built-in model {1}. Known: {2}.</source>
-        <translation>Es gibt kein eingebautes Modell {1}. Bekannt: {2}.</translation>
-    </message>
-    <message>
-        <source>There is no built-in model {1}; nothing was removed.</source>
-        <translation>Es gibt kein eingebautes Modell {1}; nichts wurde entfernt.</translation>
-    </message>
-    <message>
-        <source>There is no folder {1}. Nothing was written.</source>
-        <translation>Es gibt keinen Ordner {1}. Nichts wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>There is no key for this provider.</source>
-        <translation>Für diesen Anbieter gibt es keinen Schlüssel.</translation>
-    </message>
-    <message>
-        <source>There is no key for {1}. {2}</source>
-        <translation>Für {1} gibt es keinen Schlüssel. {2}</translation>
-    </message>
-    <message>
-        <source>There is no keyring on this system.</source>
-        <translation>Auf diesem System gibt es keinen Schlüsselbund.</translation>
-    </message>
-    <message>
-        <source>There is no session {1} here. Nothing was removed.</source>
-        <translation>Hier gibt es keine Sitzung {1}. Nichts wurde entfernt.</translation>
-    </message>
-    <message>
-        <source>There is no session {1}. detective sessions lists them.</source>
-        <translation>Es gibt keine Sitzung {1}.</translation>
-    </message>
-    <message>
-        <source>There is no setting {1}. There is: {2}.</source>
-        <translation>Es gibt keine Einstellung {1}. Es gibt: {2}.</translation>
-    </message>
-    <message>
-        <source>There is no such setting.</source>
-        <translation>Es gibt keine solche Einstellung.</translation>
-    </message>
-    <message>
-        <source>There is no tape of this session: it was begun before there were tapes, or the file was removed.</source>
-        <translation>Zu dieser Sitzung gibt es kein Band: Sie wurde begonnen, bevor es Bänder gab, oder die Datei wurde entfernt.</translation>
-    </message>
-    <message>
-        <source>There is no {1} {2}. There is: {3}.</source>
-        <translation>{1} {2} gibt es nicht. Es gibt: {3}.</translation>
-    </message>
-    <message>
-        <source>These lines are not seen on their page. Nothing was changed.</source>
-        <translation>Diese Zeilen sind auf ihrer Seite nicht zu sehen. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>This address is not valid.</source>
-        <translation>Diese Adresse ist ungültig.</translation>
-    </message>
-    <message>
-        <source>This is about to leave for {1}. Send it?</source>
-        <translation>Das geht gleich an {1} hinaus. Senden?</translation>
-    </message>
-    <message>
-        <source>This model name is not valid.</source>
-        <translation>Dieser Modellname ist ungültig.</translation>
-    </message>
-    <message>
-        <source>This part of the claim was not judged.</source>
-        <translation>Dieser Teil der Behauptung wurde nicht beurteilt.</translation>
-    </message>
-    <message>
-        <source>This run did not end by itself. Write why you go on: --force &quot;reason&quot;.</source>
-        <translation>Diese Untersuchung endete nicht von selbst. Schreiben Sie, warum Sie trotzdem prüfen.</translation>
-    </message>
-    <message>
-        <source>This session ended at its limit of {1} questions. Raise it with --limit (up to 20), or run `detective audit {2} --force &quot;reason&quot;`.</source>
-        <translation>Diese Sitzung endete an ihrer Grenze von {1} Fragen. Erhöhen Sie sie (bis 20), oder prüfen Sie die Sitzung {2} trotzdem, mit einer Begründung.</translation>
-    </message>
-    <message>
-        <source>This session ended at its spending stop: ${1} is spent. Raise it with --budget (from ${2}), or with --budget none go on without one.</source>
-        <translation>Diese Sitzung endete an ihrem Ausgabenstopp: {1} $ sind ausgegeben. Erhöhen Sie ihn mit --budget (ab {2}), oder machen Sie mit --budget none ohne ihn weiter.</translation>
-    </message>
-    <message>
-        <source>This session has no answers to audit. Run `detective resume` to go on with it.</source>
-        <translation>Diese Sitzung hat keine Antworten, die geprüft werden könnten. Setzen Sie sie fort.</translation>
-    </message>
-    <message>
-        <source>This session has no claim {1}. Nothing was changed.</source>
-        <translation>Diese Sitzung hat keine Behauptung {1}. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>This session has no conflict {1}. It has: {2}. Nothing was changed.</source>
-        <translation>Diese Sitzung hat keinen Konflikt {1}. Sie hat: {2}. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>This session has no document {1}. Nothing was changed.</source>
-        <translation>Diese Sitzung hat kein Dokument {1}. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>This session has {1} detectives on its panel. Name as many with --agent.</source>
-        <translation>Diese Sitzung hat {1} Detektive im Gremium. Nennen Sie ebenso viele mit --agent.</translation>
-    </message>
-    <message>
-        <source>This session has {1} turns. Choose one from 0 to that with --at.</source>
-        <translation>Diese Sitzung hat {1} Runden. Wählen Sie mit --at eine von 0 bis dahin.</translation>
-    </message>
-    <message>
-        <source>This session is being run already. Nothing was changed.</source>
-        <translation>Diese Sitzung läuft bereits. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>This session is being run. Answer it there. Nothing was changed.</source>
-        <translation>Diese Sitzung läuft gerade. Antworten Sie dort. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>This session is being run. Judge it when it has ended. Nothing was changed.</source>
-        <translation>Diese Sitzung läuft gerade. Urteilen Sie, wenn sie beendet ist. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>This session is being run. Stop it first. Nothing was removed.</source>
-        <translation>Diese Sitzung läuft gerade. Halten Sie sie zuerst an. Nichts wurde entfernt.</translation>
-    </message>
-    <message>
-        <source>This session is completed, so no question can be asked in it. Choose keep_both, supersede_first or supersede_second. Nothing was changed.</source>
-        <translation>Diese Sitzung ist abgeschlossen, also kann in ihr nichts mehr gefragt werden. Wählen Sie keep_both, supersede_first oder supersede_second. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>This session is completed. Run `{1}` to audit it again.</source>
-        <translation>Diese Sitzung ist abgeschlossen. Mit `{1}` wird sie erneut geprüft.</translation>
-    </message>
-    <message>
-        <source>This session is just being begun. Mark it in a moment. Nothing was changed.</source>
-        <translation>Diese Sitzung wird gerade begonnen. Bewerten Sie sie in einem Augenblick. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>This session was written by a newer version of Detective, so it is not changed. Update Detective to go on with it.</source>
-        <translation>Diese Sitzung wurde von einer neueren Version von Detective geschrieben und wird deshalb nicht geändert. Aktualisieren Sie Detective, um damit weiterzuarbeiten.</translation>
-    </message>
-    <message>
-        <source>This sheet has these documents already. Nothing was changed.</source>
-        <translation>Dieses Blatt hat diese Dokumente schon. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>Too many open files</source>
-        <translation>zu viele Dateien sind offen</translation>
-    </message>
-    <message>
-        <source>Try it again with: detective keys test {1}</source>
-        <translation>Versuchen Sie es noch einmal mit: detective keys test {1}</translation>
-    </message>
-    <message>
-        <source>Unterminated string starting at</source>
-        <translation>ein Text hört nicht auf</translation>
-    </message>
-    <message>
-        <source>What answers at {1} does not speak as Ollama does: {2}</source>
-        <translation>Was unter {1} antwortet, spricht nicht wie Ollama: {2}</translation>
-    </message>
-    <message>
-        <source>What is sent could not be written down: {1}. It was not sent. The last saved state is whole. {2}, then resume it.</source>
-        <translation>Was gesendet wird, konnte nicht aufgezeichnet werden: {1}. Es wurde nicht gesendet. Der zuletzt gespeicherte Stand ist unversehrt. {2}, dann setzen Sie sie fort.</translation>
-    </message>
-    <message>
-        <source>What it has is saved.</source>
-        <translation>Was da ist, ist gespeichert.</translation>
-    </message>
-    <message>
-        <source>What leaves cannot be counted, because {1}. {2}. Nothing was sent.</source>
-        <translation>Was hinausgeht, lässt sich nicht zählen: {1}. {2}. Gesendet wurde nichts.</translation>
-    </message>
-    <message>
-        <source>What the tools return leaves this computer with the chat, within the disclosure budget (--disclose).</source>
-        <translation>Was die Werkzeuge zurückgeben, verlässt mit dem Chat diesen Computer, im Rahmen der Offenlegung (--disclose).</translation>
-    </message>
-    <message>
-        <source>Where a model&apos;s price is not known, its tokens count $15 a million read and $75 a million written.</source>
-        <translation>Wo der Preis eines Modells nicht bekannt ist, zählt eine Million Tokens gelesen 15 $ und geschrieben 75 $.</translation>
-    </message>
-    <message>
-        <source>Which words of the documents left is not told, because they are not at hand as they were.</source>
-        <translation>Welche Wörter der Dokumente hinausgingen, lässt sich nicht sagen, weil sie nicht mehr so da sind, wie sie waren.</translation>
-    </message>
-    <message>
-        <source>Who asks</source>
-        <translation>Wer fragt</translation>
-    </message>
-    <message>
-        <source>Who judges and who is asked are of one family ({1}); a model tends to believe its kind.</source>
-        <translation>Wer urteilt und wer gefragt wird, ist aus einer Familie ({1}); ein Modell glaubt gern seinesgleichen.</translation>
-    </message>
-    <message>
-        <source>Who reads</source>
-        <translation>Wer liest</translation>
-    </message>
-    <message>
-        <source>Withheld ({1}): {2}</source>
-        <translation>Gesperrt ({1}): {2}</translation>
-    </message>
-    <message>
-        <source>Without documents a model answers, and none is chosen. Add documents with --case, or name a model with --witness PROVIDER:MODEL.</source>
-        <translation>Ohne Dokumente antwortet ein Modell, und es ist keines gewählt. Fügen Sie mit --case Dokumente hinzu, oder nennen Sie mit --witness PROVIDER:MODEL ein Modell.</translation>
-    </message>
-    <message>
-        <source>Write each name with 2 to 200 characters, without semicolons, brackets and quotation marks.</source>
-        <translation>Schreiben Sie jeden Namen mit 2 bis 200 Zeichen, ohne Semikolons, eckige Klammern und Anführungszeichen.</translation>
-    </message>
-    <message>
-        <source>Write why one side gives way; the reason is kept with it. Nothing was changed.</source>
-        <translation>Schreiben Sie, warum eine Seite zurücktritt; der Grund wird dazu aufgehoben. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>Write why you go on.</source>
-        <translation>Schreiben Sie, warum Sie weitermachen.</translation>
-    </message>
-    <message>
-        <source>You ended it before anything went to {1}. What it has is saved; resume it to go on.</source>
-        <translation>Sie haben es beendet, bevor etwas an {1} ging. Was da ist, ist gespeichert; setzen Sie es fort, um weiterzumachen.</translation>
-    </message>
-    <message>
-        <source>You ended it where no more of the documents may leave. What it has is saved; resume it to go on.</source>
-        <translation>Sie haben sie dort beendet, wo nichts mehr aus den Dokumenten hinausgehen darf. Was da ist, ist gespeichert; setzen Sie sie fort, um weiterzumachen.</translation>
-    </message>
-    <message>
-        <source>Your documents will be sent to {1}, which is not this computer.</source>
-        <translation>Ihre Dokumente werden an {1} gesendet; das ist nicht dieser Computer.</translation>
-    </message>
-    <message>
-        <source>Your reply could not be kept: {1}. Your documents are whole. {2} and ask again.</source>
-        <translation>Ihre Antwort konnte nicht gespeichert werden: {1}. Ihre Dokumente sind unversehrt. {2} und fragen Sie erneut.</translation>
-    </message>
-    <message>
-        <source>a calculation</source>
-        <translation>eine Rechnung</translation>
-    </message>
-    <message>
-        <source>a check of it was left out, since it took too long</source>
-        <translation>eine Prüfung davon wurde ausgelassen, weil sie zu lange dauerte</translation>
-    </message>
-    <message>
-        <source>a figure whose digits differ in size or colour</source>
-        <translation>eine Zahl, deren Ziffern verschieden groß oder farbig sind</translation>
-    </message>
-    <message>
-        <source>a key stands twice in one object</source>
-        <translation>ein Schlüssel steht zweimal in einem Objekt</translation>
-    </message>
-    <message>
-        <source>a note</source>
-        <translation>eine Fußnote</translation>
-    </message>
-    <message>
-        <source>a number is too large</source>
-        <translation>eine Zahl ist zu groß</translation>
-    </message>
-    <message>
-        <source>a page&apos;s foot</source>
-        <translation>der Fuß einer Seite</translation>
-    </message>
-    <message>
-        <source>a page&apos;s head</source>
-        <translation>der Kopf einer Seite</translation>
-    </message>
-    <message>
-        <source>a part of its path is not a folder</source>
-        <translation>ein Teil des Pfades ist kein Ordner</translation>
-    </message>
-    <message>
-        <source>a remark</source>
-        <translation>eine Anmerkung</translation>
-    </message>
-    <message>
-        <source>a search for words</source>
-        <translation>eine Suche nach Wörtern</translation>
-    </message>
-    <message>
-        <source>a text in it cannot be written</source>
-        <translation>ein Text darin kann nicht geschrieben werden</translation>
-    </message>
-    <message>
-        <source>another version of Detective wrote it</source>
-        <translation>eine andere Version von Detective hat es geschrieben</translation>
-    </message>
-    <message>
-        <source>claim</source>
-        <translation>Behauptung</translation>
-    </message>
-    <message>
-        <source>conflicts between sources</source>
-        <translation>Konflikte zwischen Quellen</translation>
-    </message>
-    <message>
-        <source>deleted in the document by a change that is not accepted</source>
-        <translation>im Dokument gelöscht, durch eine nicht angenommene Änderung</translation>
-    </message>
-    <message>
-        <source>documents are read by a process shut in by {1}</source>
-        <translation>Dokumente liest ein Prozess, den {1} einschließt</translation>
-    </message>
-    <message>
-        <source>documents are read by a process shut in by {1} and {2}</source>
-        <translation>Dokumente liest ein Prozess, den {1} und {2} einschließen</translation>
-    </message>
-    <message>
-        <source>environment</source>
-        <translation>Umgebungsvariable</translation>
-    </message>
-    <message>
-        <source>expected `,` or `]` at line {1} column {2}</source>
-        <translation>`,` oder `]` wird erwartet, Zeile {1}, Spalte {2}</translation>
-    </message>
-    <message>
-        <source>expected `,` or `}` at line {1} column {2}</source>
-        <translation>`,` oder `}` wird erwartet, Zeile {1}, Spalte {2}</translation>
-    </message>
-    <message>
-        <source>expected `:` at line {1} column {2}</source>
-        <translation>`:` wird erwartet, Zeile {1}, Spalte {2}</translation>
-    </message>
-    <message>
-        <source>expected ident at line {1} column {2}</source>
-        <translation>ein Wert wird erwartet, Zeile {1}, Spalte {2}</translation>
-    </message>
-    <message>
-        <source>expected value at line {1} column {2}</source>
-        <translation>ein Wert wird erwartet, Zeile {1}, Spalte {2}</translation>
-    </message>
-    <message>
-        <source>filled into a form</source>
-        <translation>in ein Formular eingetragen</translation>
-    </message>
-    <message>
-        <source>inserted in the document by a change that is not accepted</source>
-        <translation>im Dokument eingefügt, durch eine nicht angenommene Änderung</translation>
-    </message>
-    <message>
-        <source>it answered with HTTP {1}</source>
-        <translation>Antwort HTTP {1}</translation>
-    </message>
-    <message>
-        <source>it begins with a byte order mark; it must be plain UTF-8</source>
-        <translation>sie beginnt mit einer Byte-Reihenfolge-Marke; sie muss reines UTF-8 sein</translation>
-    </message>
-    <message>
-        <source>it cannot be read</source>
-        <translation>sie kann nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>it could not be checked, since that took too long</source>
-        <translation>es ließ sich nicht prüfen, weil das zu lange dauerte</translation>
-    </message>
-    <message>
-        <source>it ended without a word</source>
-        <translation>endete ohne ein Wort</translation>
-    </message>
-    <message>
-        <source>it holds another session ({1})</source>
-        <translation>sie enthält eine andere Sitzung ({1})</translation>
-    </message>
-    <message>
-        <source>it is a symbolic link</source>
-        <translation>es ist eine symbolische Verknüpfung</translation>
-    </message>
-    <message>
-        <source>it is empty</source>
-        <translation>sie ist leer</translation>
-    </message>
-    <message>
-        <source>it is larger than {1} MB</source>
-        <translation>sie ist größer als {1} MB</translation>
-    </message>
-    <message>
-        <source>it is nested too deep</source>
-        <translation>sie ist zu tief verschachtelt</translation>
-    </message>
-    <message>
-        <source>it is not UTF-8 text</source>
-        <translation>sie ist kein UTF-8-Text</translation>
-    </message>
-    <message>
-        <source>it is not a regular file</source>
-        <translation>sie ist keine gewöhnliche Datei</translation>
-    </message>
-    <message>
-        <source>it is not valid JSON ({1})</source>
-        <translation>sie ist kein gültiges JSON ({1})</translation>
-    </message>
-    <message>
-        <source>it is of “{1}”, its value of “{2}”</source>
-        <translation>es geht um „{1}“, der Wert gehört zu „{2}“</translation>
-    </message>
-    <message>
-        <source>it is of “{1}”, the quote of “{2}”</source>
-        <translation>es geht um „{1}“, im Zitat um „{2}“</translation>
-    </message>
-    <message>
-        <source>it led to an address that is not https</source>
-        <translation>führte zu einer Adresse ohne https</translation>
-    </message>
-    <message>
-        <source>it sent more bytes than the model has</source>
-        <translation>sendete mehr Bytes, als das Modell hat</translation>
-    </message>
-    <message>
-        <source>it was written by a newer version of Detective; update to open it</source>
-        <translation>sie wurde von einer neueren Version von Detective geschrieben; aktualisieren Sie, um sie zu öffnen</translation>
-    </message>
-    <message>
-        <source>its name is not valid</source>
-        <translation>ihr Name ist ungültig</translation>
-    </message>
-    <message>
-        <source>its name is too long</source>
-        <translation>ihr Name ist zu lang</translation>
-    </message>
-    <message>
-        <source>its quote is not in “{1}”</source>
-        <translation>das Zitat ist nicht in „{1}“ angegeben</translation>
-    </message>
-    <message>
-        <source>its quote is {1}</source>
-        <translation>sein Zitat ist {1}</translation>
-    </message>
-    <message>
-        <source>its quote stands under “{1}”</source>
-        <translation>das Zitat steht unter „{1}“</translation>
-    </message>
-    <message>
-        <source>its words are not a whole sentence of its quote</source>
-        <translation>seine Wörter sind kein ganzer Satz des Zitats</translation>
-    </message>
-    <message>
-        <source>key from the {1}</source>
-        <translation>Schlüssel aus: {1}</translation>
-    </message>
-    <message>
-        <source>key must be a string at line {1} column {2}</source>
-        <translation>ein Schlüssel muss ein Text sein, Zeile {1}, Spalte {2}</translation>
-    </message>
-    <message>
-        <source>keyring</source>
-        <translation>Schlüsselbund</translation>
-    </message>
-    <message>
-        <source>memory</source>
-        <translation>Arbeitsspeicher</translation>
-    </message>
-    <message>
-        <source>no answer within {1} s</source>
-        <translation>keine Antwort innerhalb von {1} s</translation>
-    </message>
-    <message>
-        <source>no key</source>
-        <translation>kein Schlüssel</translation>
-    </message>
-    <message>
-        <source>no permission</source>
-        <translation>keine Berechtigung</translation>
-    </message>
-    <message>
-        <source>no quote of it stands in the documents</source>
-        <translation>kein Zitat dafür steht in den Dokumenten</translation>
-    </message>
-    <message>
-        <source>not a regular file</source>
-        <translation>keine gewöhnliche Datei</translation>
-    </message>
-    <message>
-        <source>not in its quote: {1}</source>
-        <translation>nicht in dem Zitat: {1}</translation>
-    </message>
-    <message>
-        <source>not in its quotes: {1}</source>
-        <translation>nicht in den Zitaten: {1}</translation>
-    </message>
-    <message>
-        <source>not installed</source>
-        <translation>nicht installiert</translation>
-    </message>
-    <message>
-        <source>nothing may leave this computer</source>
-        <translation>nichts darf diesen Computer verlassen</translation>
-    </message>
-    <message>
-        <source>of which time “{1}” is does not show</source>
-        <translation>für welche Zeit „{1}“ gilt, ist nicht zu erkennen</translation>
-    </message>
-    <message>
-        <source>perhaps not seen on its page</source>
-        <translation>auf der Seite vielleicht nicht zu sehen</translation>
-    </message>
-    <message>
-        <source>pip could not get {1}: {2}</source>
-        <translation>pip konnte {1} nicht holen: {2}</translation>
-    </message>
-    <message>
-        <source>question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
-        <source>quoted from an earlier message</source>
-        <translation>aus einer früheren Nachricht zitiert</translation>
-    </message>
-    <message>
-        <source>reason</source>
-        <translation>Begründung</translation>
-    </message>
-    <message>
-        <source>recognised in a picture</source>
-        <translation>in einem Bild erkannt</translation>
-    </message>
-    <message>
-        <source>recognised in a picture with {1} %</source>
-        <translation>in einem Bild mit {1} % erkannt</translation>
-    </message>
-    <message>
-        <source>struck out in the document</source>
-        <translation>im Dokument durchgestrichen</translation>
-    </message>
-    <message>
-        <source>the JSON is nested too deeply</source>
-        <translation>das JSON ist zu tief verschachtelt</translation>
-    </message>
-    <message>
-        <source>the answer as a whole</source>
-        <translation>die Antwort als Ganzes</translation>
-    </message>
-    <message>
-        <source>the connection ended early</source>
-        <translation>die Verbindung endete zu früh</translation>
-    </message>
-    <message>
-        <source>the disk is full</source>
-        <translation>der Datenträger ist voll</translation>
-    </message>
-    <message>
-        <source>the disk reported an error</source>
-        <translation>der Datenträger meldete einen Fehler</translation>
-    </message>
-    <message>
-        <source>the figures and names of a statement</source>
-        <translation>die Zahlen und Namen einer Aussage</translation>
-    </message>
-    <message>
-        <source>the file is larger than this system allows</source>
-        <translation>die Datei ist größer, als dieses System erlaubt</translation>
-    </message>
-    <message>
-        <source>the file system is read-only</source>
-        <translation>das Dateisystem ist schreibgeschützt</translation>
-    </message>
-    <message>
-        <source>the folder is gone</source>
-        <translation>der Ordner ist verschwunden</translation>
-    </message>
-    <message>
-        <source>the header over “{1}” was not found</source>
-        <translation>die Kopfzeile über „{1}“ wurde nicht gefunden</translation>
-    </message>
-    <message>
-        <source>the list of conflicts</source>
-        <translation>die Liste der Konflikte</translation>
-    </message>
-    <message>
-        <source>the passages that were not read yet</source>
-        <translation>die noch nicht gelesenen Passagen</translation>
-    </message>
-    <message>
-        <source>the reply ended early ({1})</source>
-        <translation>die Antwort endete zu früh ({1})</translation>
-    </message>
-    <message>
-        <source>the reply was empty</source>
-        <translation>die Antwort war leer</translation>
-    </message>
-    <message>
-        <source>the scale of “{1}” is not in its quote</source>
-        <translation>die Größenordnung von „{1}“ steht nicht in dem Zitat</translation>
-    </message>
-    <message>
-        <source>the search for passages</source>
-        <translation>die Suche nach Passagen</translation>
-    </message>
-    <message>
-        <source>the unit of “{1}” is not in its quote</source>
-        <translation>die Einheit von „{1}“ steht nicht in dem Zitat</translation>
-    </message>
-    <message>
-        <source>there is no permission to read it</source>
-        <translation>die Leseberechtigung fehlt</translation>
-    </message>
-    <message>
-        <source>there is no permission to write there</source>
-        <translation>dort fehlt die Schreibberechtigung</translation>
-    </message>
-    <message>
-        <source>there is no such file</source>
-        <translation>es gibt keine solche Datei</translation>
-    </message>
-    <message>
-        <source>this Python has no pip</source>
-        <translation>dieses Python hat kein pip</translation>
-    </message>
-    <message>
-        <source>this text cannot be seen on the page</source>
-        <translation>dieser Text ist auf der Seite nicht zu sehen</translation>
-    </message>
-    <message>
-        <source>too many files are open</source>
-        <translation>zu viele Dateien sind geöffnet</translation>
-    </message>
-    <message>
-        <source>trailing characters at line {1} column {2}</source>
-        <translation>nach dem Ende steht noch etwas, Zeile {1}, Spalte {2}</translation>
-    </message>
-    <message>
-        <source>trailing comma at line {1} column {2}</source>
-        <translation>ein Komma steht zu viel, Zeile {1}, Spalte {2}</translation>
-    </message>
-    <message>
-        <source>whether its quote can be seen on the page could not be found out</source>
-        <translation>ob das Zitat auf der Seite zu sehen ist, ließ sich nicht feststellen</translation>
-    </message>
-    <message>
-        <source>whether the question is clear</source>
-        <translation>ob die Frage klar ist</translation>
-    </message>
-    <message>
-        <source>which of its row&apos;s values is of this time does not show</source>
-        <translation>welcher Wert der Zeile zu dieser Zeit gehört, ist nicht zu erkennen</translation>
-    </message>
-    <message>
-        <source>which of its table&apos;s scales is that of “{1}” does not show</source>
-        <translation>welche der Größenordnungen seiner Tabelle für „{1}“ gilt, ist nicht zu erkennen</translation>
-    </message>
-    <message>
-        <source>your disk quota is used up</source>
-        <translation>Ihr Speicherkontingent ist aufgebraucht</translation>
-    </message>
-    <message>
-        <source>{1} % of their words may leave.</source>
-        <translation>{1} % ihrer Wörter dürfen den Rechner verlassen.</translation>
-    </message>
-    <message>
-        <source>{1} Choose at least one document that can be read.</source>
-        <translation>{1} Wählen Sie mindestens ein Dokument, das gelesen werden kann.</translation>
-    </message>
-    <message>
-        <source>{1} It is left out of this run.</source>
-        <translation>{1} Er wird in dieser Untersuchung übergangen.</translation>
-    </message>
-    <message>
-        <source>{1} Mend or remove the file first; nothing was changed.</source>
-        <translation>{1} Berichtigen oder entfernen Sie zuerst die Datei; nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>{1} No key was removed. Unlock the keyring and try again.</source>
-        <translation>{1} Es wurde kein Schlüssel entfernt. Entsperren Sie den Schlüsselbund, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>{1} Put the key into {2}.</source>
-        <translation>{1} Legen Sie den Schlüssel in {2} ab.</translation>
-    </message>
-    <message>
-        <source>{1} The key is kept in memory until the program ends.</source>
-        <translation>{1} Der Schlüssel bleibt bis zum Programmende im Arbeitsspeicher.</translation>
-    </message>
-    <message>
-        <source>{1} The session was not changed. Put the documents back as they were, or begin a new run over them as they are.</source>
-        <translation>{1} Die Sitzung wurde nicht geändert. Stellen Sie die Dokumente wieder her, oder beginnen Sie eine neue Untersuchung mit ihnen, wie sie sind.</translation>
-    </message>
-    <message>
-        <source>{1} With them your words could go elsewhere than you set up, so nothing was started. Mend or remove the file, or choose both models yourself (in the terminal: --detective and --witness).</source>
-        <translation>{1} Damit könnten Ihre Worte anderswohin gehen, als Sie eingerichtet haben; darum wurde nichts begonnen. Bringen Sie die Datei in Ordnung, entfernen Sie sie, oder wählen Sie beide Modelle selbst (im Terminal: --detective und --witness).</translation>
-    </message>
-    <message>
-        <source>{1} answered.</source>
-        <translation>{1} hat geantwortet.</translation>
-    </message>
-    <message>
-        <source>{1} cannot be asked.</source>
-        <translation>{1} kann nicht gefragt werden.</translation>
-    </message>
-    <message>
-        <source>{1} cannot be found. Check the network and the address.</source>
-        <translation>{1} ist nicht zu finden. Prüfen Sie Netz und Adresse.</translation>
-    </message>
-    <message>
-        <source>{1} cannot be used: {2}. Choose a model file that ends in .gguf.</source>
-        <translation>{1} kann nicht verwendet werden: {2}. Wählen Sie eine Modelldatei, die auf .gguf endet.</translation>
-    </message>
-    <message>
-        <source>{1} cannot be written.</source>
-        <translation>{1} kann nicht beschrieben werden.</translation>
-    </message>
-    <message>
-        <source>{1} could not be added to the models ({2}). Nothing was changed; put the file, or a copy of it, into {3}.</source>
-        <translation>{1} konnte den Modellen nicht hinzugefügt werden ({2}). Nichts wurde geändert; legen Sie die Datei oder eine Kopie in {3}.</translation>
-    </message>
-    <message>
-        <source>{1} could not be opened: {2}. The file was not changed.</source>
-        <translation>{1} konnte nicht geöffnet werden: {2}. Die Datei wurde nicht geändert.</translation>
-    </message>
-    <message>
-        <source>{1} could not be read.</source>
-        <translation>{1} konnte nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>{1} could not be read. {2}</source>
-        <translation>{1} konnte nicht gelesen werden. {2}</translation>
-    </message>
-    <message>
-        <source>{1} could not be tested. {2}</source>
-        <translation>{1} konnte nicht getestet werden. {2}</translation>
-    </message>
-    <message>
-        <source>{1} could not be written: {2}. Nothing was changed. {3} and try again.</source>
-        <translation>{1} konnte nicht geschrieben werden: {2}. Nichts wurde geändert. {3} und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>{1} does not hold the bytes it should</source>
-        <translation>{1} enthält nicht die Bytes, die es sollte</translation>
-    </message>
-    <message>
-        <source>{1} does not name a provider. Choose one of {2}.</source>
-        <translation>{1} nennt keinen Anbieter. Wählen Sie einen von: {2}.</translation>
-    </message>
-    <message>
-        <source>{1} does not run on this computer: what it is asked goes to {2}. Choose a model that runs here.</source>
-        <translation>{1} läuft nicht auf diesem Computer: Was es gefragt wird, geht an {2}. Wählen Sie ein Modell, das hier läuft.</translation>
-    </message>
-    <message>
-        <source>{1} fits {2} files; give the name of one: {3}.</source>
-        <translation>{1} passt auf {2} Dateien; nennen Sie eine: {3}.</translation>
-    </message>
-    <message>
-        <source>{1} has changed.</source>
-        <translation>{1} hat sich geändert.</translation>
-    </message>
-    <message>
-        <source>{1} has changed; index it again.</source>
-        <translation>{1} hat sich geändert; lesen Sie es neu ein.</translation>
-    </message>
-    <message>
-        <source>{1} has no page {2}.</source>
-        <translation>{1} hat keine Seite {2}.</translation>
-    </message>
-    <message>
-        <source>{1} has no pages that could be drawn.</source>
-        <translation>{1} hat keine Seiten, die gezeichnet werden könnten.</translation>
-    </message>
-    <message>
-        <source>{1} has no place {2}. Nothing was changed.</source>
-        <translation>{1} hat keine Stelle {2}. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>{1} has rested and is preferred</source>
-        <translation>{1} hat pausiert und wird bevorzugt</translation>
-    </message>
-    <message>
-        <source>{1} invisible characters were left out: {2}.</source>
-        <translation>{1} unsichtbare Zeichen wurden ausgelassen: {2}.</translation>
-    </message>
-    <message>
-        <source>{1} is a file of an older Office program, which Detective cannot read. Save it as DOCX, CSV or PDF.</source>
-        <translation>{1} ist eine Datei eines älteren Office-Programms, die Detective nicht lesen kann. Speichern Sie sie als DOCX, CSV oder PDF.</translation>
-    </message>
-    <message>
-        <source>{1} is a folder. Name a file.</source>
-        <translation>{1} ist ein Ordner. Nennen Sie eine Datei.</translation>
-    </message>
-    <message>
-        <source>{1} is a mail folder of Outlook, which Detective cannot read. Export it as MBOX or EML.</source>
-        <translation>{1} ist ein Mailordner von Outlook, den Detective nicht lesen kann. Als MBOX oder EML exportieren.</translation>
-    </message>
-    <message>
-        <source>{1} is an archive of a kind which Detective cannot read. Unpack it into a folder, and add that.</source>
-        <translation>{1} ist ein Archiv einer Art, die Detective nicht lesen kann. In einen Ordner entpacken und diesen hinzufügen.</translation>
-    </message>
-    <message>
-        <source>{1} is available again</source>
-        <translation>{1} ist wieder erreichbar</translation>
-    </message>
-    <message>
-        <source>{1} is closed.</source>
-        <translation>{1} ist geschlossen.</translation>
-    </message>
-    <message>
-        <source>{1} is damaged: it is no whole PDF.</source>
-        <translation>{1} ist beschädigt: Es ist keine vollständige PDF-Datei.</translation>
-    </message>
-    <message>
-        <source>{1} is damaged: it is not whole.</source>
-        <translation>{1} ist beschädigt: Es ist nicht vollständig.</translation>
-    </message>
-    <message>
-        <source>{1} is empty.</source>
-        <translation>{1} ist leer.</translation>
-    </message>
-    <message>
-        <source>{1} is larger than 50 MB.</source>
-        <translation>{1} ist größer als 50 MB.</translation>
-    </message>
-    <message>
-        <source>{1} is no detective. Write PROVIDER:MODEL, with =ROLE after it for a role.</source>
-        <translation>{1} ist kein Detektiv. Schreiben Sie PROVIDER:MODEL, für eine Rolle mit =ROLE dahinter.</translation>
-    </message>
-    <message>
-        <source>{1} is not a PDF or text file.</source>
-        <translation>{1} ist keine PDF- oder Textdatei.</translation>
-    </message>
-    <message>
-        <source>{1} is not a regular file.</source>
-        <translation>{1} ist keine gewöhnliche Datei.</translation>
-    </message>
-    <message>
-        <source>{1} is not a session id: give at least its first 8 characters. detective sessions lists them.</source>
-        <translation>{1} ist keine Sitzungskennung: Nennen Sie mindestens ihre ersten 8 Zeichen.</translation>
-    </message>
-    <message>
-        <source>{1} is not in the case any more; index it again.</source>
-        <translation>{1} ist nicht mehr in der Akte; lesen Sie sie neu ein.</translation>
-    </message>
-    <message>
-        <source>{1} is not the address of an HTTP proxy. Nothing was sent. Set proxy to none or to an address (`detective config set proxy none`), or correct what the system says.</source>
-        <translation>{1} ist nicht die Adresse eines HTTP-Proxys. Nichts wurde gesendet. Setzen Sie proxy auf none oder eine Adresse (`detective config set proxy none`), oder berichtigen Sie, was das System sagt.</translation>
-    </message>
-    <message>
-        <source>{1} is not the {2} that was quoted.</source>
-        <translation>{1} ist nicht das {2}, aus dem zitiert wurde.</translation>
-    </message>
-    <message>
-        <source>{1} is not there as it was, so its quotes were not checked.</source>
-        <translation>{1} ist nicht so da, wie es war; seine Zitate wurden deshalb nicht geprüft.</translation>
-    </message>
-    <message>
-        <source>{1} is not valid ({2}), so it was not changed. Correct or remove it first.</source>
-        <translation>{1} ist ungültig ({2}) und wurde deshalb nicht geändert. Berichtigen oder entfernen Sie sie zuerst.</translation>
-    </message>
-    <message>
-        <source>{1} is protected by a password, and none that was given opens it.</source>
-        <translation>{1} ist durch ein Passwort geschützt, und keines der angegebenen öffnet sie.</translation>
-    </message>
-    <message>
-        <source>{1} is protected by a password.</source>
-        <translation>{1} ist durch ein Passwort geschützt.</translation>
-    </message>
-    <message>
-        <source>{1} is reached without encryption: others on the network can read {2}what is sent. Use an https:// address if there is one.</source>
-        <translation>{1} wird ohne Verschlüsselung erreicht: Andere im Netz können {2}was gesendet wird mitlesen. Nehmen Sie eine https://-Adresse, wenn es eine gibt.</translation>
-    </message>
-    <message>
-        <source>{1} is sent it. New words of documents and witness in it: {2}.</source>
-        <translation>Das geht an {1}. Neue Wörter aus Dokumenten und vom Zeugen darin: {2}.</translation>
-    </message>
-    <message>
-        <source>{1} is sent it. No new words are in it.</source>
-        <translation>Das geht an {1}. Es sind keine neuen Wörter darin.</translation>
-    </message>
-    <message>
-        <source>{1} is sent it. Words of documents in it count for no budget.</source>
-        <translation>{1} bekommt es. Wörter aus Dokumenten darin zählen für kein Budget.</translation>
-    </message>
-    <message>
-        <source>{1} is small, so it is asked nothing: the passages answer.</source>
-        <translation>{1} ist klein und wird nicht gefragt: Die Passagen sind die Antwort.</translation>
-    </message>
-    <message>
-        <source>{1} is small, so it is not used as a fallback: small models judge nothing.</source>
-        <translation>{1} ist klein und springt nicht ein: Kleine Modelle urteilen nicht.</translation>
-    </message>
-    <message>
-        <source>{1} is small, so it judges nothing: you do.</source>
-        <translation>{1} ist klein und urteilt nicht: Sie urteilen.</translation>
-    </message>
-    <message>
-        <source>{1} is there again, so it was not replaced. The removed one is {2}.</source>
-        <translation>{1} ist wieder da und wurde deshalb nicht ersetzt. Die entfernte ist {2}.</translation>
-    </message>
-    <message>
-        <source>{1} models to choose from</source>
-        <translation>{1} Modelle zur Wahl</translation>
-    </message>
-    <message>
-        <source>{1} names no model. Write PROVIDER:MODEL.</source>
-        <translation>{1} nennt kein Modell. Schreiben Sie ANBIETER:MODELL.</translation>
-    </message>
-    <message>
-        <source>{1} needs {2} GB in {3}; {4} GB are free. Nothing was changed. Free some space, or choose another folder with DETECTIVE_MODELS_DIR.</source>
-        <translation>{1} braucht {2} GB in {3}; {4} GB sind frei. Nichts wurde geändert. Schaffen Sie Platz, oder wählen Sie mit DETECTIVE_MODELS_DIR einen anderen Ordner.</translation>
-    </message>
-    <message>
-        <source>{1} of {2} detectives could go on, and a panel needs {3}. {4}</source>
-        <translation>{1} von {2} Detektiven konnten weitermachen, und ein Gremium braucht {3}. {4}</translation>
-    </message>
-    <message>
-        <source>{1} of {2} questions were asked by then. Raise the limit with --limit (up to 20).</source>
-        <translation>{1} von {2} Fragen waren bis dahin gestellt. Erhöhen Sie die Grenze mit --limit (bis 20).</translation>
-    </message>
-    <message>
-        <source>{1} runs on {2} by now, and not on {3}. Nothing was sent; start again if that is right.</source>
-        <translation>{1} läuft inzwischen auf {2} und nicht auf {3}. Nichts wurde gesendet; beginnen Sie neu, wenn das richtig ist.</translation>
-    </message>
-    <message>
-        <source>{1} stands in the column of another time</source>
-        <translation>{1} steht in der Spalte einer anderen Zeit</translation>
-    </message>
-    <message>
-        <source>{1} stands in the column of another time; of this one it is {2}</source>
-        <translation>{1} steht in der Spalte einer anderen Zeit; für diese ist es {2}</translation>
-    </message>
-    <message>
-        <source>{1} takes longer than its share of a folder&apos;s time. Choose it by itself to read it.</source>
-        <translation>{1} braucht länger als seinen Anteil an der Zeit eines Ordners. Einzeln ausgewählt wird es gelesen.</translation>
-    </message>
-    <message>
-        <source>{1} takes too long to read.</source>
-        <translation>{1} braucht zum Lesen zu lange.</translation>
-    </message>
-    <message>
-        <source>{1} unpacks to more than can be read.</source>
-        <translation>{1} ist entpackt größer, als gelesen werden kann.</translation>
-    </message>
-    <message>
-        <source>{1} was moved or deleted.</source>
-        <translation>{1} wurde verschoben oder gelöscht.</translation>
-    </message>
-    <message>
-        <source>{1} was not found.</source>
-        <translation>{1} wurde nicht gefunden.</translation>
-    </message>
-    <message>
-        <source>{1} was not opened, because nothing but the session&apos;s file says where it is. Choose it once yourself, with `detective ask QUESTION --case PATH` or for a new investigation, and go on then.</source>
-        <translation>{1} wurde nicht geöffnet, weil nur die Sitzungsdatei sagt, wo es liegt. Wählen Sie es einmal selbst aus, mit `detective ask FRAGE --case PFAD` oder für eine neue Untersuchung, und machen Sie dann weiter.</translation>
-    </message>
-    <message>
-        <source>{1} was not read: the {2} minutes for folders were over. Begin again to read the rest, or choose it by itself.</source>
-        <translation>{1} wurde nicht gelesen: Die {2} Minuten für Ordner waren um. Beginnen Sie erneut, um den Rest zu lesen, oder wählen Sie es einzeln aus.</translation>
-    </message>
-    <message>
-        <source>{1} was not read: {2} MB of folders were read before it. Begin again to read the rest, or choose it by itself.</source>
-        <translation>{1} wurde nicht gelesen: Davor wurden {2} MB aus Ordnern gelesen. Beginnen Sie erneut, um den Rest zu lesen, oder wählen Sie es einzeln aus.</translation>
-    </message>
-    <message>
-        <source>{1} was skipped: it is a link that leads nowhere.</source>
-        <translation>{1} wurde übersprungen: Es ist eine Verknüpfung, die nirgendwohin führt.</translation>
-    </message>
-    <message>
-        <source>{1} was skipped: it is a link that leaves the folder or leads nowhere.</source>
-        <translation>{1} wurde übersprungen: Es ist eine Verknüpfung, die den Ordner verlässt oder nirgendwohin führt.</translation>
-    </message>
-    <message>
-        <source>{1} was written by a newer version of Detective and opens read-only. Update Detective to go on with it.</source>
-        <translation>{1} wurde von einer neueren Version von Detective geschrieben und öffnet sich nur zum Lesen. Aktualisieren Sie Detective, um damit weiterzuarbeiten.</translation>
-    </message>
-    <message>
-        <source>{1} {2} more could not be read.</source>
-        <translation>{1} {2} weitere konnten nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>{1}, and no other provider is left.</source>
-        <translation>{1}, und kein anderer Anbieter bleibt übrig.</translation>
-    </message>
-    <message>
-        <source>{1}, so it could not be tested. See whether it runs and its address is right, then test it again.</source>
-        <translation>{1}, daher war kein Test möglich. Sehen Sie nach, ob es läuft und die Adresse stimmt, und testen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>{1}: reading was stopped.</source>
-        <translation>{1}: Das Einlesen wurde angehalten.</translation>
-    </message>
-    <message>
-        <source>{1}: {2} (line {3})</source>
-        <translation>{1}: {2} (Zeile {3})</translation>
-    </message>
-    <message>
-        <source>“{1}” has the other sign in its quote</source>
-        <translation>„{1}“ hat in seinem Zitat das andere Vorzeichen</translation>
-    </message>
-    <message>
-        <source>“{1}” is not in its quote</source>
-        <translation>„{1}“ steht nicht in dem Zitat</translation>
-    </message>
-    <message>
-        <source>“{1}” is not what it names</source>
-        <translation>„{1}“ ist nicht, was sie nennt</translation>
-    </message>
-    <message>
-        <source>“{1}” is told in another scale than its table is</source>
-        <translation>„{1}“ ist in einer anderen Größenordnung angegeben als seine Tabelle</translation>
-    </message>
-    <message>
-        <source>“{1}” is {2} elsewhere for the same time</source>
-        <translation>„{1}“ ist für dieselbe Zeit an anderer Stelle {2}</translation>
-    </message>
-    <message>
-        <source>“{1}” stands in place of “{2}”</source>
-        <translation>„{1}“ steht an der Stelle von „{2}“</translation>
-    </message>
-</context>
-<context>
     <name>BriefField</name>
     <message>
         <source>Add a brief</source>
@@ -2999,6 +860,40 @@
     </message>
 </context>
 <context>
+    <name>ClaimModel</name>
+    <message>
+        <source>%1, nothing</source>
+        <translation>%1, nichts</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Behauptung</translation>
+    </message>
+    <message>
+        <source>Judged by</source>
+        <translation>Beurteilt von</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>Nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>Sie</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimTable</name>
+    <message>
+        <source>Claims, document by document</source>
+        <translation>Behauptungen, Dokument für Dokument</translation>
+    </message>
+</context>
+<context>
     <name>ClarificationCard</name>
     <message>
         <source>Answer</source>
@@ -3149,6 +1044,83 @@
     </message>
 </context>
 <context>
+    <name>Compose</name>
+    <message numerus="yes">
+        <source>%Ln claim(s)</source>
+        <translation>
+            <numerusform>%Ln Behauptung</numerusform>
+            <numerusform>%Ln Behauptungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A table has a column “hypothesis”; beside it may stand brief, documents and mode.</source>
+        <translation>Eine Tabelle hat eine Spalte „hypothesis“; daneben können brief, documents und mode stehen.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Check all</source>
+        <translation>Alle prüfen</translation>
+    </message>
+    <message>
+        <source>Choose documents</source>
+        <translation>Dokumente wählen</translation>
+    </message>
+    <message>
+        <source>Choose the documents first.</source>
+        <translation>Wählen Sie zuerst die Dokumente.</translation>
+    </message>
+    <message>
+        <source>Claims, one a line</source>
+        <translation>Behauptungen, eine je Zeile</translation>
+    </message>
+    <message>
+        <source>Earlier lists</source>
+        <translation>Frühere Listen</translation>
+    </message>
+    <message>
+        <source>Many claims</source>
+        <translation>Viele Behauptungen</translation>
+    </message>
+    <message>
+        <source>No documents are chosen yet.</source>
+        <translation>Es sind noch keine Dokumente gewählt.</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Datei öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a list of claims</source>
+        <translation>Liste von Behauptungen öffnen</translation>
+    </message>
+    <message>
+        <source>Over %1.</source>
+        <translation>Über %1.</translation>
+    </message>
+    <message>
+        <source>Paste a report or one claim a line</source>
+        <translation>Fügen Sie einen Bericht ein, oder eine Behauptung je Zeile</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Which claims do you want to check?</source>
+        <translation>Welche Behauptungen möchten Sie prüfen?</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiteres</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ConflictView</name>
     <message>
         <source>Answer %1</source>
@@ -3157,29 +1129,6 @@
     <message>
         <source>Quote from %1</source>
         <translation>Zitat aus %1</translation>
-    </message>
-</context>
-<context>
-    <name>ContradictionMatrix</name>
-    <message>
-        <source>%1: no contradiction found</source>
-        <translation>%1: kein Widerspruch gefunden</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>Answers %1 and %2</source>
-        <translation>Antworten %1 und %2</translation>
-    </message>
-    <message>
-        <source>Contradictions, answer by answer</source>
-        <translation>Widersprüche, Antwort für Antwort</translation>
-    </message>
-    <message>
-        <source>The list shows the same contradictions.</source>
-        <translation>Die Liste zeigt dieselben Widersprüche.</translation>
     </message>
 </context>
 <context>
@@ -3416,24 +1365,8 @@
         <translation>%1 ist durch %2 ersetzt.</translation>
     </message>
     <message>
-        <source>List</source>
-        <translation>Liste</translation>
-    </message>
-    <message>
-        <source>Matrix</source>
-        <translation>Matrix</translation>
-    </message>
-    <message>
-        <source>Nothing that differs was found between answers %1 and %2.</source>
-        <translation>Zwischen den Antworten %1 und %2 wurde nichts Widersprüchliches gefunden.</translation>
-    </message>
-    <message>
         <source>Nothing that differs was found.</source>
         <translation>Nichts Widersprüchliches gefunden.</translation>
-    </message>
-    <message>
-        <source>View of what does not fit together</source>
-        <translation>Ansicht dessen, was nicht zusammenpasst</translation>
     </message>
 </context>
 <context>
@@ -3459,6 +1392,10 @@
         <translation>Jedes Wort der Dokumente darf ein Modell auf einem anderen Computer erreichen.</translation>
     </message>
     <message>
+        <source>In all, five characters count as a word.</source>
+        <translation>Insgesamt zählen fünf Zeichen als ein Wort.</translation>
+    </message>
+    <message>
         <source>No word of the documents may reach a model on another computer.</source>
         <translation>Kein Wort der Dokumente darf ein Modell auf einem anderen Computer erreichen.</translation>
     </message>
@@ -3469,10 +1406,6 @@
 </context>
 <context>
     <name>DisclosureShare</name>
-    <message>
-        <source>Choose a share of the documents from 0 to 100 percent.</source>
-        <translation>Wählen Sie einen Anteil der Dokumente von 0 bis 100 Prozent.</translation>
-    </message>
     <message>
         <source>Share of the documents in percent</source>
         <translation>Anteil der Dokumente in Prozent</translation>
@@ -3500,10 +1433,6 @@
 <context>
     <name>DrawerHead</name>
     <message>
-        <source>%1…</source>
-        <translation>%1…</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
@@ -3526,6 +1455,13 @@
     <message>
         <source>Save as a file</source>
         <translation>Als Datei sichern</translation>
+    </message>
+</context>
+<context>
+    <name>Driving</name>
+    <message>
+        <source>It ended early. What is done is kept; go on with it.</source>
+        <translation>Es endete vorzeitig. Was getan ist, bleibt; setzen Sie es fort.</translation>
     </message>
 </context>
 <context>
@@ -3563,17 +1499,6 @@
     <message>
         <source>Export as %1</source>
         <translation>Als %1 exportieren</translation>
-    </message>
-</context>
-<context>
-    <name>FallbackOrder</name>
-    <message>
-        <source>Alt+Up and Alt+Down move an entry, Space leaves it out.</source>
-        <translation>Alt+Hoch und Alt+Herunter bewegen einen Eintrag, die Leertaste lässt ihn aus.</translation>
-    </message>
-    <message>
-        <source>Who takes over when the model that asks fails</source>
-        <translation>Wer einspringt, wenn das fragende Modell ausfällt</translation>
     </message>
 </context>
 <context>
@@ -3850,6 +1775,13 @@
         <translation>
             <numerusform>%n Datei seither geändert: %1.</numerusform>
             <numerusform>%n Dateien seither geändert: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) in %1 not read yet: %2.</source>
+        <translation>
+            <numerusform>In %1 ist %n Datei noch nicht gelesen: %2.</numerusform>
+            <numerusform>In %1 sind %n Dateien noch nicht gelesen: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4483,8 +2415,8 @@
         <translation>Gestern</translation>
     </message>
     <message>
-        <source>{done} of {limit}</source>
-        <translation>{done} von {limit}</translation>
+        <source>{done} of {limit} answers</source>
+        <translation>{done} von {limit} Antworten</translation>
     </message>
 </context>
 <context>
@@ -4527,10 +2459,6 @@
         <translation>Jede Zeit</translation>
     </message>
     <message>
-        <source>Any mode</source>
-        <translation>Jeder Modus</translation>
-    </message>
-    <message>
         <source>Any verdict</source>
         <translation>Jedes Urteil</translation>
     </message>
@@ -4550,10 +2478,6 @@
         </translation>
     </message>
     <message>
-        <source>Mode</source>
-        <translation>Modus</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Suchen</translation>
     </message>
@@ -4566,8 +2490,8 @@
         <translation>Heute</translation>
     </message>
     <message>
-        <source>Verdict or status</source>
-        <translation>Urteil oder Stand</translation>
+        <source>Verdict, status or mode</source>
+        <translation>Urteil, Stand oder Art</translation>
     </message>
 </context>
 <context>
@@ -4624,10 +2548,6 @@
 </context>
 <context>
     <name>HistoryModel</name>
-    <message>
-        <source>Answers</source>
-        <translation>Antworten</translation>
-    </message>
     <message>
         <source>Claim</source>
         <translation>Behauptung</translation>
@@ -4873,8 +2793,8 @@
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>No document has a sentence near this.</source>
-        <translation>Kein Dokument hat einen Satz, der dem nahekommt.</translation>
+        <source>No sentence of it is near this. Open its page to judge a line of it.</source>
+        <translation>Kein Satz darin kommt dem nahe. Öffnen Sie die Seite, um eine Zeile zu beurteilen.</translation>
     </message>
     <message>
         <source>Open page</source>
@@ -5213,6 +3133,108 @@
     </message>
 </context>
 <context>
+    <name>ListRoom</name>
+    <message>
+        <source>%1 a minute</source>
+        <translation>%1 je Minute</translation>
+    </message>
+    <message>
+        <source>%1 of %2 claims shown</source>
+        <translation>%1 von %2 Behauptungen gezeigt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+    <message>
+        <source>%1, %2 claims</source>
+        <translation>%1, %2 Behauptungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more document(s)</source>
+        <translation>
+            <numerusform>%n weiteres Dokument</numerusform>
+            <numerusform>%n weitere Dokumente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>All lists</source>
+        <translation>Alle Listen</translation>
+    </message>
+    <message>
+        <source>Also running: %1</source>
+        <translation>Läuft auch: %1</translation>
+    </message>
+    <message>
+        <source>By %1</source>
+        <translation>Nach %1</translation>
+    </message>
+    <message>
+        <source>By judge</source>
+        <translation>Nach dem Beurteiler</translation>
+    </message>
+    <message>
+        <source>By verdict</source>
+        <translation>Nach dem Urteil</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>In order of the text</source>
+        <translation>In der Reihenfolge des Textes</translation>
+    </message>
+    <message>
+        <source>Needs you</source>
+        <translation>Braucht Sie</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>Nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Reading the documents and starting</source>
+        <translation>Liest die Dokumente und beginnt</translation>
+    </message>
+    <message>
+        <source>Search claims</source>
+        <translation>Behauptungen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Stopping; what is done is kept</source>
+        <translation>Stoppt; was getan ist, bleibt</translation>
+    </message>
+    <message>
+        <source>asking %1</source>
+        <translation>gefragt: %1</translation>
+    </message>
+    <message>
+        <source>resting, as a provider takes no more for now</source>
+        <translation>ruht, da ein Anbieter vorerst nicht mehr annimmt</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Dark colours</source>
@@ -5225,6 +3247,41 @@
     <message>
         <source>The window follows the system&apos;s colours</source>
         <translation>Das Fenster folgt den Farben des Systems</translation>
+    </message>
+</context>
+<context>
+    <name>ManyPage</name>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Share the list</source>
+        <translation>Liste teilen</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>The list is checked.</source>
+        <translation>Die Liste ist geprüft.</translation>
+    </message>
+    <message>
+        <source>This claim is being asked. Its sheet opens when that is done.</source>
+        <translation>Diese Behauptung wird gerade gefragt. Ihr Blatt öffnet sich danach.</translation>
+    </message>
+    <message>
+        <source>This claim was not asked yet, so it has no sheet.</source>
+        <translation>Diese Behauptung wurde noch nicht gefragt und hat deshalb kein Blatt.</translation>
+    </message>
+    <message>
+        <source>Workbook</source>
+        <translation>Arbeitsmappe</translation>
+    </message>
+    <message>
+        <source>“%1” is being checked. Stop it first, or wait for its end.</source>
+        <translation>„%1“ wird gerade geprüft. Stoppen Sie das zuerst, oder warten Sie das Ende ab.</translation>
     </message>
 </context>
 <context>
@@ -5636,6 +3693,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <source>No model</source>
         <translation>Kein Modell</translation>
     </message>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
 </context>
 <context>
     <name>Navigation</name>
@@ -5847,6 +3908,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>History</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Many claims</source>
+        <translation>Viele Behauptungen</translation>
     </message>
     <message>
         <source>New sheet</source>
@@ -6495,17 +4560,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     </message>
 </context>
 <context>
-    <name>QuestionLimit</name>
-    <message>
-        <source>Questions at most</source>
-        <translation>Höchstens so viele Fragen</translation>
-    </message>
-    <message>
-        <source>Questions at most, as a number</source>
-        <translation>Höchstens so viele Fragen, als Zahl</translation>
-    </message>
-</context>
-<context>
     <name>QuoteBlock</name>
     <message>
         <source>Quote</source>
@@ -6543,221 +4597,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     </message>
 </context>
 <context>
-    <name>Reasons</name>
-    <message>
-        <source>answered in another language</source>
-        <translation>antwortete in einer anderen Sprache</translation>
-    </message>
-    <message>
-        <source>answered with a web page instead of data</source>
-        <translation>antwortete mit einer Webseite statt mit Daten</translation>
-    </message>
-    <message>
-        <source>asked to slow down</source>
-        <translation>bat, langsamer zu fragen</translation>
-    </message>
-    <message>
-        <source>blocked the reply by its safety filter</source>
-        <translation>hielt die Antwort mit seinem Sicherheitsfilter zurück</translation>
-    </message>
-    <message>
-        <source>broke off the connection</source>
-        <translation>brach die Verbindung ab</translation>
-    </message>
-    <message>
-        <source>cannot be told how long to think</source>
-        <translation>lässt sich nicht sagen, wie lange es nachdenken soll</translation>
-    </message>
-    <message>
-        <source>cannot be told not to think</source>
-        <translation>lässt sich nicht sagen, dass es nicht nachdenken soll</translation>
-    </message>
-    <message>
-        <source>cannot be told whether to think</source>
-        <translation>lässt sich nicht sagen, ob es nachdenken soll</translation>
-    </message>
-    <message>
-        <source>cannot hold a prompt of this length</source>
-        <translation>fasst einen Prompt dieser Länge nicht</translation>
-    </message>
-    <message>
-        <source>could not be found by name</source>
-        <translation>war unter seinem Namen nicht zu finden</translation>
-    </message>
-    <message>
-        <source>declined to answer</source>
-        <translation>lehnte eine Antwort ab</translation>
-    </message>
-    <message>
-        <source>did not accept the connection in time</source>
-        <translation>nahm die Verbindung nicht rechtzeitig an</translation>
-    </message>
-    <message>
-        <source>did not accept the key</source>
-        <translation>nahm den Schlüssel nicht an</translation>
-    </message>
-    <message>
-        <source>did not accept the request</source>
-        <translation>nahm die Anfrage nicht an</translation>
-    </message>
-    <message>
-        <source>did not finish in time</source>
-        <translation>wurde nicht rechtzeitig fertig</translation>
-    </message>
-    <message>
-        <source>did not keep to the asked form</source>
-        <translation>hielt sich nicht an die verlangte Form</translation>
-    </message>
-    <message>
-        <source>does not have this model</source>
-        <translation>hat dieses Modell nicht</translation>
-    </message>
-    <message>
-        <source>does not permit this</source>
-        <translation>erlaubt das nicht</translation>
-    </message>
-    <message>
-        <source>does not speak at the address that is set, but at another one, and was asked there</source>
-        <translation>spricht nicht unter der gesetzten Adresse, sondern unter einer anderen, und wurde dort gefragt</translation>
-    </message>
-    <message>
-        <source>does not stream, and was asked for the whole at once</source>
-        <translation>überträgt nicht stückweise und wurde um alles auf einmal gebeten</translation>
-    </message>
-    <message>
-        <source>does not take a JSON schema, and was told the form in words</source>
-        <translation>nimmt kein JSON-Schema und bekam die Form in Worten gesagt</translation>
-    </message>
-    <message>
-        <source>does not take a seed, and was asked without one</source>
-        <translation>nimmt keinen Startwert und wurde ohne gefragt</translation>
-    </message>
-    <message>
-        <source>does not take a system message, and was told its words otherwise</source>
-        <translation>nimmt keine System-Nachricht und bekam ihre Worte anders gesagt</translation>
-    </message>
-    <message>
-        <source>does not take a temperature, and was asked without one</source>
-        <translation>nimmt keine Temperatur und wurde ohne gefragt</translation>
-    </message>
-    <message>
-        <source>does not take max_tokens, and was told max_completion_tokens</source>
-        <translation>nimmt max_tokens nicht und bekam max_completion_tokens</translation>
-    </message>
-    <message>
-        <source>does not take stop words, and was asked without them</source>
-        <translation>nimmt keine Stoppwörter und wurde ohne gefragt</translation>
-    </message>
-    <message>
-        <source>does not take stream_options, and was asked without them</source>
-        <translation>nimmt stream_options nicht und wurde ohne gefragt</translation>
-    </message>
-    <message>
-        <source>does not take the reasoning effort, and was asked without one</source>
-        <translation>nimmt den Denkaufwand nicht an und wurde ohne ihn gefragt</translation>
-    </message>
-    <message>
-        <source>failed in an unexpected way</source>
-        <translation>fiel auf unerwartete Weise aus</translation>
-    </message>
-    <message>
-        <source>failed the TLS check</source>
-        <translation>bestand die TLS-Prüfung nicht</translation>
-    </message>
-    <message>
-        <source>gave an empty reply</source>
-        <translation>gab eine leere Antwort</translation>
-    </message>
-    <message>
-        <source>had a server error</source>
-        <translation>hatte einen Serverfehler</translation>
-    </message>
-    <message>
-        <source>has no key</source>
-        <translation>hat keinen Schlüssel</translation>
-    </message>
-    <message>
-        <source>has no quota left</source>
-        <translation>hat kein Kontingent mehr</translation>
-    </message>
-    <message>
-        <source>is a program of another user of this computer, and was sent nothing</source>
-        <translation>gehört einem anderen Benutzer dieses Computers und bekam nichts gesendet</translation>
-    </message>
-    <message>
-        <source>is overloaded</source>
-        <translation>ist überlastet</translation>
-    </message>
-    <message>
-        <source>named a contradiction without verbatim quotes, which was dropped</source>
-        <translation>nannte einen Widerspruch ohne wörtliche Zitate, der verworfen wurde</translation>
-    </message>
-    <message>
-        <source>proposed a question that was asked before</source>
-        <translation>schlug eine schon gestellte Frage vor</translation>
-    </message>
-    <message>
-        <source>put its text into another field than the answer&apos;s</source>
-        <translation>schrieb seinen Text in ein anderes Feld als das der Antwort</translation>
-    </message>
-    <message>
-        <source>quoted words for a part that the claim does not have, which are not shown</source>
-        <translation>zitierte zu einem Teil Wörter, die die Behauptung nicht hat; sie werden nicht gezeigt</translation>
-    </message>
-    <message>
-        <source>read only part of the prompt</source>
-        <translation>las nur einen Teil des Prompts</translation>
-    </message>
-    <message>
-        <source>redirected to another address, which is not followed</source>
-        <translation>verwies auf eine andere Adresse, der nicht gefolgt wird</translation>
-    </message>
-    <message>
-        <source>refused the connection</source>
-        <translation>verweigerte die Verbindung</translation>
-    </message>
-    <message>
-        <source>sent a compressed body, which was not asked for</source>
-        <translation>sandte komprimierte Daten, die nicht verlangt waren</translation>
-    </message>
-    <message>
-        <source>sent a reply nested too deeply</source>
-        <translation>sandte eine zu tief verschachtelte Antwort</translation>
-    </message>
-    <message>
-        <source>sent a reply that is not valid JSON</source>
-        <translation>sandte eine Antwort, die kein gültiges JSON ist</translation>
-    </message>
-    <message>
-        <source>sent invalid characters, which were replaced</source>
-        <translation>sandte ungültige Zeichen, die ersetzt wurden</translation>
-    </message>
-    <message>
-        <source>sent more than 200,000 characters; the rest was cut</source>
-        <translation>sandte mehr als 200.000 Zeichen; der Rest wurde abgeschnitten</translation>
-    </message>
-    <message>
-        <source>sent more than 8 MB</source>
-        <translation>sandte mehr als 8 MB</translation>
-    </message>
-    <message>
-        <source>sent nothing for too long</source>
-        <translation>sandte zu lange nichts</translation>
-    </message>
-    <message>
-        <source>thought up to its token limit, and said nothing</source>
-        <translation>dachte bis zu seiner Token-Grenze und sagte nichts</translation>
-    </message>
-    <message>
-        <source>was cut off at its token limit</source>
-        <translation>wurde an seiner Tokengrenze abgeschnitten</translation>
-    </message>
-    <message>
-        <source>wrote a placeholder that stands for nothing it was sent; it stays as it is</source>
-        <translation>hat einen Platzhalter geschrieben, der für nichts Gesendetes steht; er bleibt, wie er ist</translation>
-    </message>
-</context>
-<context>
     <name>RequestDetail</name>
     <message>
         <source>Copy</source>
@@ -6785,7 +4624,14 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     </message>
 </context>
 <context>
-    <name>RequestHeads</name>
+    <name>RequestTable</name>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+</context>
+<context>
+    <name>RequestsModel</name>
     <message>
         <source>Bytes</source>
         <translation>Bytes</translation>
@@ -6805,13 +4651,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>Words</source>
         <translation>Wörter</translation>
-    </message>
-</context>
-<context>
-    <name>RequestList</name>
-    <message>
-        <source>Requests</source>
-        <translation>Anfragen</translation>
     </message>
 </context>
 <context>
@@ -6879,6 +4718,13 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>RowButton</name>
+    <message>
+        <source>Shown now</source>
+        <translation>Jetzt gezeigt</translation>
     </message>
 </context>
 <context>
@@ -7402,6 +5248,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Fragen an Sie</translation>
     </message>
     <message>
+        <source>Rate limits</source>
+        <translation>Ratenbegrenzung</translation>
+    </message>
+    <message>
         <source>Replace before anything leaves</source>
         <translation>Ersetzen, bevor etwas hinausgeht</translation>
     </message>
@@ -7466,8 +5316,8 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Farben</translation>
     </message>
     <message>
-        <source>They hold for every new sheet; each can choose its own number of questions.</source>
-        <translation>Sie gelten für jedes neue Blatt; jedes kann seine eigene Zahl von Fragen wählen.</translation>
+        <source>They hold for every new sheet; each can choose its own number of questions. The last ones say when models that judge together end; a panel that has begun keeps its own.</source>
+        <translation>Sie gelten für jedes neue Blatt; jedes kann seine eigene Zahl von Fragen wählen. Die letzten sagen, wann Modelle enden, die gemeinsam urteilen; ein begonnenes Gremium behält seine eigenen.</translation>
     </message>
     <message>
         <source>Timeouts</source>
@@ -7510,12 +5360,12 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Was ersetzt wird, bevor etwas diesen Rechner verlässt.</translation>
     </message>
     <message>
-        <source>What the prompt and the answer share.</source>
-        <translation>Was sich Prompt und Antwort teilen.</translation>
+        <source>What providers take in a minute, as PROVIDER=REQUESTS/TOKENS (RPM/TPM); all that is run here shares it. Empty: a provider says when it is too much.</source>
+        <translation>Was Anbieter in der Minute annehmen, als ANBIETER=ANFRAGEN/TOKEN (RPM/TPM); alles, was hier läuft, teilt es sich. Leer: Ein Anbieter sagt, wenn es zu viel ist.</translation>
     </message>
     <message>
-        <source>When models that judge together have done so often enough. A panel that has begun keeps its own.</source>
-        <translation>Wann Modelle, die gemeinsam urteilen, genug geurteilt haben. Ein begonnenes Gremium behält seine eigenen.</translation>
+        <source>What the prompt and the answer share.</source>
+        <translation>Was sich Prompt und Antwort teilen.</translation>
     </message>
     <message>
         <source>When several detectives have deliberated enough.</source>
@@ -7651,8 +5501,8 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Anteil je Dokument</translation>
     </message>
     <message>
-        <source>names and dates too</source>
-        <translation>auch Namen und Daten</translation>
+        <source>names and dates too; five characters a word</source>
+        <translation>auch Namen und Daten; fünf Zeichen je Wort</translation>
     </message>
     <message>
         <source>the smallest budget</source>
@@ -8039,13 +5889,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     </message>
 </context>
 <context>
-    <name>SidebarButton</name>
-    <message>
-        <source>Shown now</source>
-        <translation>Jetzt gezeigt</translation>
-    </message>
-</context>
-<context>
     <name>SidebarList</name>
     <message>
         <source>Cases</source>
@@ -8317,6 +6160,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Neu hier?</translation>
     </message>
     <message>
+        <source>Paste a list or open a file</source>
+        <translation>Liste einfügen oder Datei öffnen</translation>
+    </message>
+    <message>
         <source>What do you want to know or check?</source>
         <translation>Was möchten Sie wissen oder prüfen?</translation>
     </message>
@@ -8414,9 +6261,12 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <source>Show it</source>
         <translation>Zeigen</translation>
     </message>
-    <message>
-        <source>Starts with what has been read.</source>
-        <translation>Beginnt mit dem, was gelesen ist.</translation>
+    <message numerus="yes">
+        <source>Starts with the %n document(s) read so far; others can join the sheet.</source>
+        <translation>
+            <numerusform>Beginnt mit dem %n Dokument, das bisher gelesen ist; weitere können zum Blatt kommen.</numerusform>
+            <numerusform>Beginnt mit den %n Dokumenten, die bisher gelesen sind; weitere können zum Blatt kommen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The settings file cannot be used</source>
@@ -8644,20 +6494,8 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
 <context>
     <name>UnreadableDetails</name>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
         <source>It was not changed. The other sheets are fine.</source>
         <translation>Sie wurde nicht geändert. Die anderen Blätter sind in Ordnung.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
     </message>
     <message>
         <source>Show folder</source>

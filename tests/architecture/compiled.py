@@ -27,7 +27,6 @@ _OF_INTEREST = re.compile(rf"^import re$|\.(?:{'|'.join(_NAMES[1:])})\(", re.MUL
 _AT_ONE_PLACE = ("match", "fullmatch")
 USED = {
     ("detective_app.evidence.finding.claim_asked", "_pattern"): "fullmatch",
-    ("detective_app.gui.told_below", "_template"): "fullmatch",
 }
 """How patterns are used that a function makes and others use, where it is not by a search."""
 

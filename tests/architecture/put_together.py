@@ -15,7 +15,7 @@ from detective_app.engine.calls.placeholders import _without_brackets
 from detective_app.evidence.gate import Pointing, _options
 from detective_app.evidence.quotes.anchoring import Grounds
 from detective_app.evidence.text.personal_data import _words_pattern
-from detective_app.gui import told_below
+from detective_app.gui import wording
 from detective_app.gui.document.text_rows import places_of
 from detective_app.processors.anonymisation import _names
 from detective_app.provider_facts import PROVIDERS
@@ -62,7 +62,6 @@ MAKERS: tuple[Callable[[], object], ...] = (
     _panel,
     _things,
     lambda: Redactor(["a secret of 30 letters", "another + secret/of=some"]),
-    told_below._refs,
-    told_below.templates,
+    wording._refs,
     lambda: _reference(b"/Root 12 0 R", b"Root"),
 )

@@ -209,18 +209,27 @@ def test_each_step_of_the_budget_is_told_once() -> None:
     assert steps(at(260), at(260, held_back=True)) == (100,)
 
 
+UNIT = "Five characters count as a word."
+
+
 @pytest.mark.parametrize(
     ("budget", "total", "held_back", "said"),
     [
         (0, 0, True, "No word from the documents can leave; none have."),
         (0, 12, True, "No word from the documents can leave; 12 have."),
-        (10, 0, False, "At most 900 words from the documents can leave; none have."),
+        (
+            10,
+            0,
+            False,
+            "At most 900 words from the documents can leave; none have. Five characters count as a word.",
+        ),
         (100, 50, False, "At most all words from the documents can leave; 50 have."),
         (
             10,
             310,
             True,
-            "At most 900 words from the documents can leave; 310 have. More was asked for and left out.",
+            f"At most 900 words from the documents can leave; 310 have. {UNIT} "
+            "More was asked for and left out.",
         ),
     ],
 )

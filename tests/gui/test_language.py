@@ -23,6 +23,7 @@ from detective_app.gui.pages.start.advanced import SpendingField
 from detective_app.gui.run import history_reader
 from detective_app.gui.setup.setting_entries import setting
 from detective_app.gui.wording import money, read_money, spoken_language
+from detective_app.own_words import _table
 
 ROOT = Path(__file__).parents[2]
 TRANSLATIONS = paths.resources() / "translations"
@@ -105,10 +106,9 @@ ONE_WORD = (
 
 @pytest.mark.parametrize(("said", "word", "other"), ONE_WORD, ids=lambda text: text)
 def test_german_has_one_word_for_one_thing(said: str, word: str, other: str) -> None:
-    below = [line.split("\t") for line in (TRANSLATIONS / "said_de.txt").read_text("utf-8").splitlines()]
     every = [
         *((source, texts) for _, source, texts in messages("de")),
-        *((one, [text]) for one, text in below),
+        *((one, [text]) for one, text in _table("german").items()),
     ]
     translated = [text for source, texts in every if re.search(said, source) for text in texts]
     assert not [text for text in translated if re.search(other, text)]

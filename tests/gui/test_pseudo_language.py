@@ -31,7 +31,7 @@ from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.shell.overlay import Shortcuts
 from detective_app.gui.shell.palette import Palette
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 from detective_app.provider_facts import PROVIDERS
 from detective_app.storage.models.catalogue import catalogue
 from tests.gui.bridge_case import bridge_case

@@ -20,7 +20,7 @@ from detective_app.gui.pages.settings.models import ModelsSection
 from detective_app.gui.setup.models_at_hand import configured, look
 from detective_app.gui.setup.run_forecast import leaves_words
 from detective_app.gui.setup.setting_entries import SECTIONS, setting, setting_entries
-from detective_app.gui.told_below import sources
+from detective_app.own_words import _table
 from tests.gui.settings_world import World, bad_config, press, readable, type_into
 from tests.patience import until
 from tests.stand_ins import StandIn
@@ -167,7 +167,7 @@ def test_every_refusal_of_a_number_can_be_translated() -> None:
         "proxy",
     )
     ranges = [setting(path).declared.description for path in paths]
-    assert set(ranges) <= set(sources())
+    assert set(ranges) <= set(_table("german"))
 
 
 def test_every_setting_is_listed_without_a_page() -> None:

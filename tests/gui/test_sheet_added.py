@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -90,6 +91,21 @@ async def test_a_document_is_added_to_the_sheet_itself_and_what_was_marked_stays
         assert "added since" not in spoken(page, 1)
 
 
+async def test_the_next_nearest_document_still_waits_when_one_mark_has_decided_a_part(
+    application: DetectiveApplication, tmp_path: Path
+) -> None:
+    async with judged(application, tmp_path / "roof") as (page, _):
+        said_of_none: list[str] = []
+        page.toast.connect(said_of_none.append)
+        assert page.head.isVisible()
+        assert page.grid.bands[0].cell("D2").mark == "to judge"
+        page.grid.focus_cell(1, "D2")
+        press(page, Qt.Key.Key_2)
+        await until(lambda: "Documents differ" in spoken(page, 1))
+        page.grid.next_not_judged()
+        assert said_of_none[-1] == "Nothing is left to judge."
+
+
 async def test_what_is_new_in_the_folder_is_told_and_one_click_adds_it(
     application: DetectiveApplication, tmp_path: Path
 ) -> None:
@@ -108,6 +124,31 @@ async def test_what_is_new_in_the_folder_is_told_and_one_click_adds_it(
         assert page.folder.words.text.endswith("moved or deleted: test.md.")
         assert not page.folder.add.isVisible()
         assert len(marks(application, path)) == 2
+
+
+async def test_a_sheet_begun_while_documents_are_read_names_the_others_and_takes_them_in(
+    application: DetectiveApplication, tmp_path: Path
+) -> None:
+    folder = tmp_path / "roof"
+    for name, text in (("diary.md", "# Diary\n\nThe new roof was laid.\n"), ("letter.md", LEAK)):
+        os.utime(write(folder / name, text), (1, 1))
+    application.cases.store.look([folder / "diary.md"])
+    asked = RunRequest(PARTS[0], (folder,), detectives=("none",), witness="none", so_far=True)
+    async with await application.runs.start(asked) as run:
+        async for _ in run.events():
+            pass
+    async with window_over(application) as window:
+        window.activateWindow()
+        window.coordinator.investigations.show(application.library.files.load(run.path))
+        page = window.coordinator.navigator.page("sheet")
+        assert isinstance(page, SheetPage)
+        await until(page.folder.isVisible)
+        assert page.folder.words.text == "1 file in roof not read yet: letter.md."
+        page.folder.add.click()
+        await until(lambda: len(page.session.sources or ()) == 2 if page.session else False)
+        await until(lambda: not page.folder.isVisible())
+        assert page.session
+        assert page.session.unread is None
 
 
 async def test_a_model_judges_the_same_sheet_once_the_person_was_told_what_leaves(

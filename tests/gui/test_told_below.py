@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import chain, zip_longest
 from pathlib import Path
 
 import pytest
@@ -18,12 +19,18 @@ from detective_app.engine.calls.trail import REASONS
 from detective_app.gui import entry
 from detective_app.gui.pages.sheet.found.audit import trail_line
 from detective_app.gui.shell.toasts import Toasts
-from detective_app.gui.told_below import in_own_words, sources
+from detective_app.gui.wording import in_own_words
+from detective_app.own_words import _sentences
 from detective_app.validators import refusal
 from tests.gui.whole_window import window_over
 from tests.reports.sessions import trail
 from tests.storage.samples import START
 
+MESSAGES = [
+    "".join(chain(*zip_longest(one.fixed, (f"{{{n}}}" for n in one.places), fillvalue="")))
+    for one in _sentences("german")
+]
+"""The sentences that are known again."""
 BELOW = Path(errors.__file__).parents[1]
 ROOMS = (
     *("app", "core", "documents", "engine", "evidence/standing"),
@@ -78,8 +85,8 @@ def _raised() -> Iterator[tuple[str, str]]:
 
 
 def test_every_sentence_of_an_error_below_is_known_to_the_translators() -> None:
-    """Else: add it to resources/messages.txt with `{1}`, `{2}` for its values, then make translations."""
-    known = {re.sub(r"\{\d\}", "{}", source) for source in sources()}
+    """Else: add it to resources/translations/said_de.txt with `{1}`, `{2}` for its values."""
+    known = {re.sub(r"\{\d\}", "{}", source) for source in MESSAGES}
     found = list(_raised())
     assert len(found) > 100
     assert [f"{where} {said}" for where, said in found if said not in known | OWN_WORDS] == []
@@ -87,7 +94,7 @@ def test_every_sentence_of_an_error_below_is_known_to_the_translators() -> None:
 
 @pytest.mark.usefixtures("german")
 def test_every_known_message_is_told_in_german_with_its_values() -> None:
-    for source in sources():
+    for source in MESSAGES:
         values = {f"{{{n}}}": f"Wert{n}x" for n in range(1, 7)}
         english = re.sub(r"\{(\d)\}", r"Wert\1x", source)
         told = in_own_words(english)
@@ -207,7 +214,7 @@ def test_a_sentence_without_its_stop_and_a_day_are_told_within_a_message() -> No
         "Die Datei wurde nicht geändert."
     )
     told = in_own_words("It was done on 2024-11-22; the limit was 2024-11-29.")
-    assert told == "Es geschah am 22. November 2024; die Frist war der 29. November 2024."
+    assert told == "Es geschah am 22.11.2024; die Frist war der 29.11.2024."
     differ = "The sources differ: memo.md (L3) says “two days”, plan.md (L9) says “two weeks”."
     assert in_own_words(differ) == (
         "Die Quellen weichen voneinander ab: memo.md (L3) sagt „two days“, plan.md (L9) sagt „two weeks“."

@@ -21,8 +21,7 @@ from tests.storage.samples import sample_session
 pytestmark = pytest.mark.usefixtures("qapp")
 
 APPENDIX = "Anhang: Wie das gefunden wurde"
-SAID = paths.resources() / "translations" / "said_de.txt"
-GERMAN = dict(line.split("\t") for line in SAID.read_text("utf-8").splitlines())
+GERMAN = own_words._table("german")
 
 
 @pytest.fixture(scope="module")

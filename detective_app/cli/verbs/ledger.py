@@ -15,7 +15,7 @@ from detective_app.cli.terminal import QUIET, Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import place_of_reader
-from detective_app.front_end.ledger import SUFFIXES, LeftEntry, LeftLedger, exported, record
+from detective_app.front_end.ledger import SUFFIXES, LeftEntry, LeftLedger, exported, lent_record, record
 
 
 def ledger(
@@ -48,6 +48,10 @@ def ledger(
         terminal.record({"session": found.session_id, **record(one)})
         if not output:
             terminal.say(*entry_lines(one))
+    for lent in () if host else found.lent:
+        terminal.record({"session": found.session_id, **lent_record(lent)})
+        if not output:
+            terminal.say(shown(f"{lent.at:%Y-%m-%d %H:%M:%S}  {lent.worker}  {lent.name}, as a whole"))
     terminal.say(shown(total(found, entries, host)))
     if counted := terminal.application.library.files.load(found.session_id).session.disclosure:
         terminal.say(shown(left(counted)))
@@ -84,6 +88,8 @@ def total(found: LeftLedger, entries: Sequence[LeftEntry], host: str | None) -> 
     end = " The last run did not write its end." if found.open_end else ""
     if not left:
         where = f"Nothing was sent to {host}." if host else "Nothing left this computer."
+        if found.lent and not host:
+            where = "No request left this computer."
         return f"{where}{end}"
     hosts, nothing = len({one.host for one in left}), "" if end or host else " Nothing else was sent."
     told = f"{len(left)} request{'s' * (len(left) > 1)} to {hosts} host{'s' * (hosts > 1)} elsewhere"

@@ -12,7 +12,6 @@ from contextvars import ContextVar
 from functools import cache
 from importlib.util import find_spec
 from itertools import pairwise
-from statistics import median
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from detective_app.core.case import RecognisedWord
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from detective_app.documents.shared.composition import Composition
     from detective_app.documents.shared.package import Package
 
+LOADS = ("statistics",)
 DOTS_PER_INCH = 200
 """What a page is drawn at: at 300 it is read no better, and takes twice the memory."""
 
@@ -337,6 +337,8 @@ def _columns(lines: Sequence[RecognisedLine]) -> Iterator[Sequence[RecognisedLin
 
 
 def _is_prose(lines: Sequence[RecognisedLine]) -> bool:
+    from statistics import median  # late: each child that reads would wait for it
+
     if len(lines) < _COLUMN_LINES or median(len(one.text) for one in lines) < _COLUMN_CHARS:
         return False
     room = max(one.right for one in lines) - min(one.left for one in lines)

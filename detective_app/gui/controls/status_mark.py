@@ -14,7 +14,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import ElidedLabel, Glyph, Label
 from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.icons import fill, smooth
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 
 State = Literal["ok", "failed", "warning", "waiting", "needs-you", "resting", "muted", "busy"]
 _ICONS: dict[State, tuple[str, str]] = {

@@ -32,8 +32,7 @@ from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.core.standing_words import stands
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, quoted, spoken_language
+from detective_app.gui.wording import filled, in_own_words, quoted, spoken_language
 from detective_app.own_words import spoken
 
 if TYPE_CHECKING:

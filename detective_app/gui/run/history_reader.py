@@ -16,8 +16,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.naming import mode_title
 from detective_app.gui.run.verdict_words import RULING_LOOKS, ruling_word
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import money
+from detective_app.gui.wording import in_own_words, money
 from detective_app.storage.history.query import HistoryQuery
 
 if TYPE_CHECKING:
@@ -232,11 +231,11 @@ def meta(listed: ListedSession) -> str:
 
 
 def answers(listed: ListedSession) -> str:
-    """Return how many of the questions were answered."""
+    """Say how many of the questions were answered."""
     row = listed.row
     if row.unreadable:
         return ""
-    text = QCoreApplication.translate("History", "{done} of {limit}")
+    text = QCoreApplication.translate("History", "{done} of {limit} answers")
     return text.format(done=row.iterations, limit=row.iteration_limit)
 
 

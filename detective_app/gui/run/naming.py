@@ -11,10 +11,11 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from detective_app import registry
 from detective_app.account.disclosure import FLOOR_WORDS, bound
 from detective_app.account.spending import spending
+from detective_app.core.passages import PERSON
 from detective_app.core.provider import CHAT_CLIENT, NO_MODEL
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, money
+from detective_app.gui.wording import filled, in_own_words, money, spoken_language
+from detective_app.own_words import say, spoken
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ _MAX_NAME_CHARS = 80
 def provider_title(ref: str) -> str:
     """Return who makes or serves a model, from `"provider:model"`: `OpenAI`."""
     name = ref.partition(":")[0]
+    if ref == PERSON:
+        return QCoreApplication.translate("Naming", "You")
     if ref == NO_MODEL:
         return QCoreApplication.translate("Naming", "No model")
     if name == CHAT_CLIENT:
@@ -100,7 +103,8 @@ def failure_words(error_class: str) -> str:
     """Return how a provider failed, as it follows its name: `is overloaded`."""
     from detective_app.engine.calls.trail import REASONS  # late: lists of sessions load no session
 
-    return QCoreApplication.translate("Reasons", REASONS.get(error_class, "failed"))
+    with spoken(spoken_language()):
+        return say(REASONS.get(error_class, "failed"))
 
 
 def spent_words(usage: Mapping[str, Usage]) -> tuple[str, ...]:
@@ -152,6 +156,11 @@ def left_words(record: Disclosure) -> str:
         "Disclosure", "At most %1 words from your documents can leave; %2 have."
     )
     return filled(words, QLocale().toString(bound(record)), QLocale().toString(record.total))
+
+
+def unit_words() -> str:
+    """Say what counts for a word, as long ones are more than one."""
+    return QCoreApplication.translate("Disclosure", "In all, five characters count as a word.")
 
 
 def brief_words(record: Disclosure) -> str:

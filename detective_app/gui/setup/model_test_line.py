@@ -15,7 +15,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.opening import announce
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:

@@ -21,8 +21,7 @@ from detective_app.gui.setup import models_at_hand
 from detective_app.gui.setup.model_choice import ModeChoice, ModelChoice, ModelField
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
 from detective_app.gui.shell.overlay import Overlay
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, in_own_words
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
@@ -197,5 +196,5 @@ class Forking(QObject):
         runs, session = self._shell.application.runs, opened.session
         self._investigations.run(
             lambda: runs.fork(session.id, at, request, question or None),
-            claim=one_line(session.hypothesis.text),
+            of=RunRequest(hypothesis=one_line(session.hypothesis.text)),
         )

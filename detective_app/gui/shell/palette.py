@@ -36,8 +36,7 @@ from detective_app.gui.setup.setting_entries import SettingEntry
 from detective_app.gui.shell.actions import Actions
 from detective_app.gui.shell.overlay import Overlay
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import key_words
+from detective_app.gui.wording import in_own_words, key_words
 
 Kind = Literal["heading", "session", "action", "setting", "new"]
 ENTRY = Qt.ItemDataRole.UserRole + 1

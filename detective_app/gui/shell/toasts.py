@@ -16,7 +16,7 @@ from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.opening import announce
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 
 _WIDEST = 480
 

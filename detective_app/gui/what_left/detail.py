@@ -33,9 +33,9 @@ from detective_app.gui.controls.painted import paint_margin_mark
 from detective_app.gui.foreign_text import MAX_LINE_CHARS, sign_for_sign
 from detective_app.gui.icons import smooth
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.told_below import in_own_words
 from detective_app.gui.what_left.foot import RequestRow, digest_words, number_words, way_words
 from detective_app.gui.what_left.requests import Legend
+from detective_app.gui.wording import in_own_words
 
 MOST_CHARS = 300_000
 """A longer text is cut where it is shown; what is copied is whole."""

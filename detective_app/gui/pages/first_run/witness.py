@@ -22,8 +22,7 @@ from detective_app.gui.pages.first_run.detective import FirstRunStep
 from detective_app.gui.setup.model_test_line import ModelTestLine
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.tasks import Tasks
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import size_words
+from detective_app.gui.wording import in_own_words, size_words
 
 START_COMMAND, PULL_COMMAND = "ollama serve", "ollama pull llama3.1"
 

@@ -27,8 +27,7 @@ from detective_app.gui.pages.settings.fields import FieldsSection
 from detective_app.gui.pages.settings.section import Section, SettingsStore, at_left
 from detective_app.gui.run.naming import share_words
 from detective_app.gui.setup.setting_entries import section_title
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, in_own_words
 from detective_app.provider_facts import PROVIDERS, may_be_asked
 
 _CHECKED = 340

@@ -24,7 +24,7 @@ from detective_app.gui.pages.settings.section import GUTTER, NamedRow, SettingsS
 from detective_app.gui.run.naming import provider_title
 from detective_app.gui.setup.model_test_line import ModelTestLine
 from detective_app.gui.setup.setting_entries import effort_words
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 from detective_app.provider_facts import PROVIDERS
 
 

@@ -37,8 +37,7 @@ from detective_app.gui.setup.key_trial import (
     seconds_words,
     state_word,
 )
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import size_words
+from detective_app.gui.wording import in_own_words, size_words
 from detective_app.provider_facts import PROVIDERS
 
 

@@ -33,7 +33,7 @@ from detective_app.gui.pages.settings.section import (
 from detective_app.gui.pages.settings.servers import CompatibleServer, line_from
 from detective_app.gui.setup.model_test_line import ModelTestLine
 from detective_app.gui.setup.setting_entries import section_title
-from detective_app.gui.told_below import in_own_words
+from detective_app.gui.wording import in_own_words
 from detective_app.mcp.setup import NOTES, ClientSetup, setups
 from detective_app.provider_facts import PROVIDERS
 from detective_app.storage.keys import KeyringStatus, KnownKey

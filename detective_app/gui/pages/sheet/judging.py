@@ -25,9 +25,9 @@ from detective_app.gui.foreign_text import TextRun, one_line
 from detective_app.gui.pages.sheet.buttons import SIDES, SideButton
 from detective_app.gui.pages.sheet.cards import paint_surface
 from detective_app.gui.pages.sheet.marking import side_of
-from detective_app.gui.pages.sheet.words import cell_word, judged_by, sentence_of, where_in
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled, quoted
+from detective_app.gui.pages.sheet.words import judged_by, sentence_of, where_in
+from detective_app.gui.run.verdict_words import cell_word
+from detective_app.gui.wording import filled, in_own_words, quoted
 
 if TYPE_CHECKING:
     from detective_app.account.cells import CellPassage
@@ -73,7 +73,11 @@ class JudgeCard(QWidget):
         """Show the best place of a document for a part; without one only skipping and opening are left."""
         cell = row.cells.get(source_id)
         best = cell.best if cell else None
-        said = sentence_of(best, name) if best else self.tr("No document has a sentence near this.")
+        said = (
+            sentence_of(best, name)
+            if best
+            else self.tr("No sentence of it is near this. Open its page to judge a line of it.")
+        )
         self.quote.show_pieces([TextRun(quoted(said), "quote") if best else TextRun(said, "muted")])
         where = where_in(name, best) if best else ""
         self.place.setText(", ".join(one for one in (one_line(name), where) if one))

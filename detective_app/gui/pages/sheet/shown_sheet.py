@@ -9,6 +9,7 @@ from typing import TypeAlias
 from detective_app.account.cells import Cell, Sheet, SheetRow
 from detective_app.account.marks import ENOUGH
 from detective_app.account.sheet import NEAREST
+from detective_app.core.passages import PERSON
 from detective_app.gui import theme
 from detective_app.gui.pages.sheet.words import UNJUDGED, LiveState, is_order
 
@@ -195,17 +196,20 @@ class ShownSheet:
     chosen: int = 0
     judging: bool = False
 
+    def _placed(self) -> set[str]:
+        """Return the documents that have a place in some row."""
+        return {one for row in self.rows for one, cell in row.cells.items() if cell.places}
+
     def take(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Take a sheet; what was read already keeps its place as long as the claim is the same."""
         before = self.sheet if self.sheet and self.sheet.claim == sheet.claim else None
         if before is None:
             self.before, self.chosen = {}, 0
+        kept: list[str] = []
         if before is None or (sheet.by_code and not before.by_code):
             self.nearest = {}  # what was opened stands as it did, once code has found all again
-            kept: list[str] = []
         else:
-            placed = {one for row in self.rows for one, cell in row.cells.items() if cell.places}
-            kept = [one for one in self.columns if one in placed & {*sheet.columns}]
+            kept = [one for one in self.columns if one in self._placed() & {*sheet.columns}]
         self.columns = list(dict.fromkeys((*kept, *sheet.columns)))
         self.sheet, self.names, self.live = sheet, names, live
         self.rows = (*sheet.rows, *sheet.questions)
@@ -224,12 +228,15 @@ class ShownSheet:
     @property
     def is_left(self) -> bool:
         """Tell whether a place waits in a part that is not decided, were a person to judge alone."""
-        return any(
-            (cell := row.cells.get(one)) is not None and cell.word == "found"
-            for row in self.rows
-            if row.number > 0 and row.stands in UNJUDGED
-            for one in self._theirs(row)
-        )
+        return any(self._waits(row) for row in self.rows if row.stands in UNJUDGED)
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether a place waits in any part."""
+        return any(map(self._waits, self.rows))
+
+    def _waits(self, row: SheetRow) -> bool:
+        return row.number > 0 and any(row.cell(one).word == "found" for one in self._theirs(row))
 
     def nearest_of(self, row: SheetRow) -> tuple[str, ...]:
         """Return the documents whose places a person is to judge in a row."""
@@ -243,7 +250,8 @@ class ShownSheet:
 
     def _theirs(self, row: SheetRow) -> tuple[str, ...]:
         decided = row.stands not in UNJUDGED and self.sheet is not None and self.sheet.head is not None
-        nearest = () if decided else self.nearest.get(key_of(row), ())
+        # One mark decides a part, and what speaks against it may stand in the next nearest document.
+        nearest = () if decided and row.by != PERSON else self.nearest.get(key_of(row), ())
         every = [one for one in nearest if one in row.cells and row.cells[one].places]
         judged = sum(one in row.cells and row.cells[one].word != "found" for one in every)
         near = every[: max(NEAREST, judged + int(row.stands in UNJUDGED))]
@@ -257,7 +265,7 @@ class ShownSheet:
     def content(self, row: SheetRow) -> RowContent:
         """Return a row with what stands round it."""
         number = row.number
-        live = self.live if self.live and number and self.live.asked_row == number else None
+        live = self.live if self.live and self.live.asked_row == number else None
         differs = self.sheet is None or self.sheet.head is None or self.chosen == number
         before = self.before.get(number, "")
         state, line = (live.state, live.line) if live else ("", "")

@@ -19,7 +19,7 @@ from detective_app.core.operator import AskMore, AuditAnyway, RaiseLimit
 from detective_app.core.quality import Conflict
 from detective_app.core.quality import Signal as Found
 from detective_app.core.words import MAX_ANSWER_CHARS, MAX_ITERATIONS, clean_text
-from detective_app.gui.controls.boxes import Beside, Flow, down
+from detective_app.gui.controls.boxes import Beside, Flow, discard, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import GlyphMark, Label
 from detective_app.gui.controls.prose import Prose
@@ -28,9 +28,8 @@ from detective_app.gui.foreign_text import displayed, one_line
 from detective_app.gui.opening import announce
 from detective_app.gui.pages.sheet.cards import NoticeCard, OptionRow, RowCard, stacked
 from detective_app.gui.run.naming import failure_words, is_local, model_words, provider_title
-from detective_app.gui.told_below import in_own_words
 from detective_app.gui.what_left.detail import TextSheet
-from detective_app.gui.wording import filled, quoted
+from detective_app.gui.wording import filled, in_own_words, quoted
 
 if TYPE_CHECKING:
     from detective_app.account.readiness import Issue, Readiness
@@ -319,8 +318,7 @@ class Slot(QWidget):
     def clear(self) -> None:
         """Show no card."""
         if self.card is not None:
-            self.card.hide()
-            self.card.deleteLater()
+            discard(self.card)
             self.card = None
         self.hide()
 

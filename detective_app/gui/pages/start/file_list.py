@@ -18,8 +18,7 @@ from detective_app.gui.controls.painted import ThinBar
 from detective_app.gui.controls.status_mark import Spinner
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.icons import field, smooth
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, in_own_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

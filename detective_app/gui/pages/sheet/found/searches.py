@@ -22,8 +22,7 @@ from detective_app.gui.pages.sheet.found.questions import each_place_once, place
 from detective_app.gui.pages.sheet.found.rows import Rows, quote_prose, ruled
 from detective_app.gui.run.evidence_words import finding_words, gap_words, given_words, unread_words
 from detective_app.gui.run.verdict_words import ruling_word, standing_look
-from detective_app.gui.told_below import in_own_words
-from detective_app.gui.wording import filled
+from detective_app.gui.wording import filled, in_own_words
 
 _WORDS_CHARS = 80
 
@@ -236,6 +235,10 @@ class Checked(Rows):
             self.add_quote(session, quote, given_words(quote))
         if len(good) > _MOST:
             self.say(self.tr("and %n more, which a saved file has", "", len(good) - _MOST), "meta")
+        self._say_unread(session)
+
+    def _say_unread(self, session: InterrogationSession) -> None:
+        """Say what was found amiss in documents, and what of them and of the case was not read."""
         for source in session.sources or ():
             for words in dict.fromkeys(finding_words(source.name, one) for one in source.findings or ()):
                 self.say(words, "meta")
