@@ -190,7 +190,7 @@ def _add_summary(paper: Paper, account: Account, apart: Sequence[str]) -> None:
         if told := [*titled, *_emphasised(text, "small" if part.quiet else "text")]:
             paper.add(*told, above=1.5)
         for item in part.items:
-            paper.add(*_emphasised(item, "text"), indent=5, role="LI")
+            paper.add(*_emphasised(said_again(item), "text"), indent=5, role="LI")
 
 
 def _emphasised(text: str, style: Style) -> list[PaperRun]:
