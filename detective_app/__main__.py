@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import logging
 import os
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from detective_app.front_end.application import Application, GlobalOptions
 
 GARBAGE_THRESHOLDS = (200_000, 20, 10)  # reading a session makes many records, none of them garbage
+_ended: list[int] = []
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     opens_window = options is not None and _has_screen()
     try:
         if arguments is None:
+            atexit.register(_end_at_last)
             _end_on_signals(at_once=opens_window)
             _load_lightly(collect_rarely=not opens_window)
         code = _window(options) if options and opens_window else _verb(given)
@@ -46,6 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = STOPPED
     if arguments is None and (code == STOPPED or options is not None):
         _end_now(code)
+    _ended.append(code)
     return code
 
 
@@ -163,7 +167,7 @@ def _window(options: GlobalOptions) -> int:
 
 
 def _end_now(code: int) -> NoReturn:
-    """End a stopped program at once: taking thousands of the SDKs' modules apart can take seconds."""
+    """End the program at once: taking thousands of the SDKs' modules apart can take seconds."""
     logging.shutdown()
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, RuntimeError):  # a signal may have come in the middle of a write
@@ -171,12 +175,16 @@ def _end_now(code: int) -> NoReturn:
     os._exit(code)
 
 
-def _open(options: GlobalOptions) -> Application:
-    from detective_app.app.application import DetectiveApplication
+def _end_at_last() -> None:
+    """Take no modules apart where a verb ended, either; registered first, this comes after all else."""
+    if _ended:
+        _end_now(_ended[-1])
 
-    application = DetectiveApplication(options)
-    application.watch()
-    return application
+
+def _open(options: GlobalOptions) -> Application:
+    from detective_app.app.application import opened
+
+    return opened(options)
 
 
 if __name__ == "__main__":

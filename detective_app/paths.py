@@ -98,6 +98,16 @@ class DataFolders:
         return self.data / "left"
 
     @property
+    def workers(self) -> Path:
+        """Which documents went to workers on other computers."""
+        return self.data / "workers.jsonl"
+
+    @property
+    def rates(self) -> Path:
+        """Until when the share of each provider's minute is used up."""
+        return self.data / "rates.json"
+
+    @property
     def lock(self) -> Path:
         """The file whose lock one instance holds."""
         return self.data / ".lock"

@@ -7,15 +7,19 @@ import gc
 import os
 import runpy
 import signal
+import subprocess
 from pathlib import Path
 from tempfile import mkdtemp
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import settings
 from pytest_timeout import Settings
 
 from detective_app.__main__ import GARBAGE_THRESHOLDS
+from detective_app.documents.process import process
 from tests import sweeps
+from tests.loaded import LoadedReader
 from tests.standstill import Standstill
 
 settings.register_profile("soak", deadline=None)  # a clock on the wall measures what else the machine does
@@ -25,6 +29,7 @@ _GUARD = Path(__file__).parent / "network_guard"
 _FOREIGN = ("DETECTIVE_", "OPENAI_", "ANTHROPIC_", "GEMINI_", "GOOGLE_", "OLLAMA_", "PYTHON_KEYRING_", "XDG_")
 _FOREIGN_ENDINGS = ("_API_KEY", "_PROXY")
 _FOREIGN_NAMES = {"DBUS_SESSION_BUS_ADDRESS", "NO_COLOR", "FORCE_COLOR", "COLUMNS"}
+_OF_THE_READER = ("documents", "hostile", "packaging")
 _GRACE_SECONDS = 30
 _BETWEEN_SECONDS = 600
 _SHORT_BYTES = 64
@@ -129,6 +134,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def homes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The place of all homes: to number each as pytest does, it would go through thousands every time."""
     return tmp_path_factory.mktemp("homes")
+
+
+@pytest.fixture(autouse=True)
+def readers(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fork the child that reads documents where it is not what is tested: most of its time it starts."""
+    if request.path.parent.name not in _OF_THE_READER:
+        forked = SimpleNamespace(Popen=LoadedReader, PIPE=subprocess.PIPE, DEVNULL=subprocess.DEVNULL)
+        monkeypatch.setattr(process, "subprocess", forked)
 
 
 @pytest.fixture(autouse=True)

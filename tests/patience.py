@@ -9,7 +9,7 @@ from time import thread_time
 
 PATIENCE = 240.0
 """Seconds after which something hangs; a wait ends as soon as what it waits for is there."""
-_PAUSE, _SHARE = 0.005, 4
+_PAUSE, _SHARE = 0.01, 4
 
 
 def slower() -> float:

@@ -67,6 +67,11 @@ class CellPassage:
         """Where the sentence stands in its document, as narrow as its words can be found in the lines."""
         return narrowed(self.locator, self.text, self.sentence)
 
+    @property
+    def own(self) -> Mark | None:
+        """What the person said last of it."""
+        return self.mark if self.mark and self.mark.by == PERSON else None
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -213,8 +218,13 @@ def _added(sheet: Sheet) -> Iterator[Need]:
             yield Need("added", row.number, name, decides=True)
 
 
+def _of_person(sheet: Sheet) -> set[PassageId | None]:
+    """Return the passages of the parts that a person judged."""
+    return {place.number for row in sheet.rows if row.by == PERSON for place in _places(row)}
+
+
 def _differing(sheet: Sheet, placed: dict[str, SheetRow]) -> Iterator[Need]:
-    theirs = {place.number for row in sheet.rows if row.by == PERSON for place in _places(row)}
+    theirs = _of_person(sheet)
     for one in sheet.conflicts:
         row = placed.get(one.id)
         if (row is None or row.by == PERSON) and theirs.intersection(one.passages or ()):

@@ -135,12 +135,6 @@ class ValuesInConflict:
         return tuple(one for _, one in sorted(every, key=lambda placed: placed[0]))
 
 
-def on_answers(session: InterrogationSession, found: RankedContradiction) -> Conflict | None:
-    """Return the conflict in the list that a contradiction of the audit is."""
-    known = _Known([_of_contradiction(found)])
-    return next((one for one in listed(session) if _sides_of(one) in known), None)
-
-
 def found_behind(
     session: InterrogationSession, conflict: Conflict
 ) -> SourceConflict | RankedContradiction | None:

@@ -7,7 +7,8 @@ times or amounts differ, `medium` when words alone do.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from itertools import chain
@@ -60,11 +61,6 @@ class RankedContradiction:
     title: str
     body: str
 
-    @property
-    def within_one(self) -> bool:
-        """Whether one answer contradicts itself."""
-        return self.first.sequence == self.second.sequence
-
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -110,17 +106,6 @@ def runs(text: str, places: Spans) -> tuple[tuple[str, bool], ...]:
         cut += [(text[at:start], False), (text[start:end], True)]
         at = end
     return tuple(run for run in (*cut, (text[at:], False)) if run[0])
-
-
-def next_after(
-    found: Sequence[RankedContradiction], row: int, column: int, *, back: bool = False
-) -> tuple[int, int] | None:
-    """Return the answers of the next contradiction in reading order; after the last comes the first."""
-    places = sorted({(one.first.sequence, one.second.sequence) for one in found}, reverse=back)
-    for place in places:
-        if (place < (row, column)) if back else (place > (row, column)):
-            return place
-    return places[0] if places else None
 
 
 def _finding(session: InterrogationSession, found: Contradiction) -> RankedContradiction:
@@ -178,15 +163,21 @@ def _folded(text: str) -> str:
 
 def _disagreeing(first: str, second: str) -> tuple[Spans, Spans]:
     """Return the figures of the first kind, and unit, that both texts have and that agree nowhere."""
-    mine, theirs = figures(first), figures(second)
-    for kind in _KINDS:
-        units = dict.fromkeys(one.unit for one in mine if one.kind == kind)
-        for unit in units:
-            ours = [one for one in mine if (one.kind, one.unit) == (kind, unit)]
-            others = [one for one in theirs if (one.kind, one.unit) == (kind, unit)]
-            if others and not any(a.agrees(b) for a in ours for b in others):
-                return _places(ours), _places(others)
+    mine, theirs = _by_unit(first), _by_unit(second)
+    shared = [unit for unit in mine if unit in theirs]
+    for unit in sorted(shared, key=lambda unit: _KINDS.index(unit[0])):
+        if not any(a.agrees(b) for a in mine[unit] for b in theirs[unit]):
+            return _places(mine[unit]), _places(theirs[unit])
     return (), ()
+
+
+def _by_unit(text: str) -> dict[tuple[str, str], list[Figure]]:
+    """Return the figures of a text by kind and unit."""
+    found = defaultdict[tuple[str, str], list[Figure]](list)
+    for one in figures(text):
+        if one.kind in _KINDS:
+            found[one.kind, one.unit].append(one)
+    return found
 
 
 def _places(found: Sequence[Figure]) -> Spans:
@@ -201,6 +192,9 @@ def _differing_words(first: str, second: str) -> tuple[Spans, Spans]:
     if matcher.ratio() < _MIN_ALIKE:
         return (), ()
     changed = [code for code in matcher.get_opcodes() if code[0] != "equal"]
-    mine = [(words[0][i].start(), words[0][j - 1].end()) for _, i, j, _, _ in changed if j > i]
-    theirs = [(words[1][i].start(), words[1][j - 1].end()) for _, _, _, i, j in changed if j > i]
-    return tuple(mine), tuple(theirs)
+    return _spans(words[0], [code[1:3] for code in changed]), _spans(words[1], [code[3:] for code in changed])
+
+
+def _spans(words: Sequence[re.Match[str]], ranges: Iterable[tuple[int, int]]) -> Spans:
+    """Return where each range of words stands that is not empty."""
+    return tuple((words[first].start(), words[last - 1].end()) for first, last in ranges if last > first)

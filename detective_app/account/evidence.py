@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import starmap
 from typing import TypeVar
 
+from detective_app.account.board import passages
 from detective_app.account.citations import every_recheck, told_gaps, turns
 from detective_app.core.evidence import ConflictValue, EvidenceGap, Fact, SourceConflict
+from detective_app.core.passages import ShownPassage
 from detective_app.core.quality import Severity
 from detective_app.core.session import InterrogationSession
 
@@ -53,21 +56,22 @@ def conflicts(session: InterrogationSession) -> tuple[FoundConflict, ...]:
     return (*(_found(*one) for one in found), *_of_passages(session))
 
 
+def _value(side: ShownPassage) -> ConflictValue:
+    return ConflictValue(value=side.text, source_id=side.source_id, locator=side.locator, quote=side.text)
+
+
 def _of_passages(session: InterrogationSession) -> Iterator[FoundConflict]:
     """Yield the conflicts of two passages that a detective named, with the answers that brought one."""
-    known = {one.id: one for one in session.passages or ()}
-    for one in session.conflicts or ():
-        numbers = known.keys() & set(one.passages or ())
-        if len(numbers) < 2 or not session.qa_pairs:
+    known = passages(session)
+    for one in session.conflicts or () if session.qa_pairs else ():
+        numbers = one.passages or ()
+        if len(known.keys() & set(numbers)) < 2:
             continue
-        values = tuple(
-            ConflictValue(value=side.text, source_id=side.source_id, locator=side.locator, quote=side.text)
-            for side in map(known.__getitem__, one.passages or ())
-        )
+        values = tuple(map(_value, map(known.__getitem__, numbers)))
         named = SourceConflict(
             key=one.id, kind="text", values=values, delta="different text", notes=one.description
         )
-        met = [pair.sequence for pair in session.qa_pairs if not numbers.isdisjoint(pair.passages or ())]
+        met = [pair.sequence for pair in session.qa_pairs if {*numbers} & {*(pair.passages or ())}]
         # What a search alone brought is told with the last answer.
         yield FoundConflict(named, tuple(met or [session.qa_pairs[-1].sequence]))
 
@@ -143,7 +147,7 @@ def session_evidence(session: InterrogationSession) -> SessionEvidence:
     gaps = _numbered((turn.sequence, gap) for turn in turns(session) for gap in told_gaps(turn))
     return SessionEvidence(
         facts=tuple(StatedFact(fact, n, fact not in settled) for fact, n in facts.items()),
-        gaps=tuple(OpenGap(gap, numbers) for gap, numbers in gaps),
+        gaps=tuple(starmap(OpenGap, gaps)),
         conflicts=conflicts(session),
     )
 

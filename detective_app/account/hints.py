@@ -43,12 +43,7 @@ def hints(claim: str, passages: Sequence[ShownPassage]) -> tuple[Hint, ...]:
     read = [(one, (nearest(claim, " ".join(one.text.split())), nearest(claim, one.text))) for one in said]
     near = [(one, told) for one, told in read if _is_on(claim, told[0])]
     found = [Hint(one, None, passage) for passage, said in near for one in _differing((claim,), said)]
-    found = found or [
-        Hint(one, first, second)
-        for (first, said), (second, told) in combinations(near, 2)
-        if first.source_id != second.source_id
-        for one in _differing(said, told)
-    ]
+    found = found or list(_between(near))
     once = {(one.values, one.second.source_id): one for one in reversed(found)}
     return tuple(islice(reversed(once.values()), _MOST))
 
@@ -67,6 +62,13 @@ def says_otherwise(claim: str, sentence: str) -> bool:
 def hints_at(claim: str, passages: Sequence[ShownPassage], passage: ShownPassage) -> tuple[Hint, ...]:
     """Return the differences of a claim's passages that are told at one of them: it has one of the values."""
     return tuple(one for one in hints(claim, passages) if passage in (one.first, one.second))
+
+
+def _between(near: Sequence[tuple[ShownPassage, tuple[str, str]]]) -> Iterator[Hint]:
+    """Yield in what passages of two documents differ."""
+    for (first, said), (second, told) in combinations(near, 2):
+        for one in _differing(said, told) if first.source_id != second.source_id else ():
+            yield Hint(one, first, second)
 
 
 def _differing(first: Sequence[str], second: Sequence[str]) -> tuple[DifferentValues, ...]:
@@ -145,14 +147,18 @@ def _in_prose(claim: str, text: str) -> Iterator[Compared]:
         return
     for start in range(len(given) - len(wanted) + 1):
         pairs = list(zip(wanted, given[start : start + len(wanted)], strict=True))
-        if any(mine.word != theirs.word for mine, theirs in pairs):
-            continue
-        read = [(mine.figure, theirs.figure) for mine, theirs in pairs if mine.figure and theirs.figure]
-        other = [(mine, theirs) for mine, theirs in read if not mine.agrees(theirs)]
-        if not other:
-            yield Compared(read[0][0].text, read[0][1].text, same=True)
-        elif len(other) == 1 and not _is_period(other[0][0], [mine for mine, _ in read]):
-            yield Compared(other[0][0].text, other[0][1].text, same=False)
+        if all(mine.word == theirs.word for mine, theirs in pairs):
+            read = [(mine.figure, theirs.figure) for mine, theirs in pairs if mine.figure and theirs.figure]
+            yield from _compared(read)
+
+
+def _compared(read: Sequence[tuple[Figure, Figure]]) -> Iterator[Compared]:
+    """Yield how the figures of two sentences of the same words differ, where at most one of them does."""
+    other = [(mine, theirs) for mine, theirs in read if not mine.agrees(theirs)]
+    if not other:
+        yield Compared(read[0][0].text, read[0][1].text, same=True)
+    elif len(other) == 1 and not _is_period(other[0][0], [mine for mine, _ in read]):
+        yield Compared(other[0][0].text, other[0][1].text, same=False)
 
 
 def _is_period(differing: Figure, every: list[Figure]) -> bool:
@@ -272,6 +278,13 @@ def _says_nothing(sentence: str, titles: Collection[str]) -> bool:
     return plain.startswith("#") or plain in titles or len(plain.split()) < _FEWEST_WORDS
 
 
+def _goes_on(before: str, line: str, *, full: bool) -> bool:
+    """Tell whether a line goes on in the next one, for which it was too `full` or not."""
+    long = full and len(before) >= _LEAST_WRAPPED and (before[-1].isalnum() or before[-1] == ",")
+    apart = before.startswith("#") or "|" in before or _BEGINS_ANEW.match(line)
+    return not apart and (line[:1].islower() or long)
+
+
 def _unwrapped(text: str, titles: Collection[str]) -> str:
     """Return a text with the lines joined that go on in the next one; none goes on from a title.
 
@@ -284,10 +297,7 @@ def _unwrapped(text: str, titles: Collection[str]) -> str:
         before = made[-1].rstrip() if made else ""
         full = end + 1 + len(line.split(" ", 1)[0]) > room
         end = len(line.rstrip())
-        long = full and len(before) >= _LEAST_WRAPPED and (before[-1].isalnum() or before[-1] == ",")
-        titled = before.startswith("#") or " ".join(before.split()) in titles
-        on = before and not titled and (line[:1].islower() or long)
-        if on and not _BEGINS_ANEW.match(line) and "|" not in before:
+        if before and " ".join(before.split()) not in titles and _goes_on(before, line, full=full):
             made[-1] = f"{before} {line}"
         else:
             made.append(line)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -138,28 +138,33 @@ def with_closed(session: InterrogationSession) -> InterrogationSession:
     *before, last = session.qa_pairs or (None,)
     if last is None:
         return session
-    known = {(one.sequence, one.gap) for pair in session.qa_pairs for one in pair.gap_analysis.closed or ()}
-    new = [
-        ClosedGap(sequence=pair.sequence, gap=place)
-        for pair in session.qa_pairs
-        if _is_closed(pair, session)
-        for place, gap in enumerate(pair.gap_analysis.gaps, 1)
-        if gap.source == "detective" and (pair.sequence, place) not in known
-    ]
+    known = {one for pair in session.qa_pairs for one in pair.gap_analysis.closed or ()}
+    new = [one for pair in session.qa_pairs for one in _closed_in(pair, session) if one not in known]
     gaps = last.gap_analysis.evolve(closed=(*(last.gap_analysis.closed or ()), *new) or None)
     return session.evolve(qa_pairs=(*before, last.evolve(gap_analysis=gaps)))
 
 
+def _closed_in(pair: QuestionAnswerPair, session: InterrogationSession) -> Iterator[ClosedGap]:
+    """Yield the gaps that the detective named with an answer, if they are closed."""
+    for place, gap in enumerate(pair.gap_analysis.gaps if _is_closed(pair, session) else (), 1):
+        if gap.source == "detective":
+            yield ClosedGap(sequence=pair.sequence, gap=place)
+
+
 def _is_closed(pair: QuestionAnswerPair, session: InterrogationSession) -> bool:
-    about, known = set(met_by(pair)), pair.passages or ()
+    about = set(met_by(pair))
     later = (one for one in session.qa_pairs[pair.sequence :] if one.round is None or one.round != pair.round)
     if about and any(about.issubset(met_by(one)) for one in later):
         return True
+    own = about & claims(session).keys()
+    return bool(own) and own <= _decided_by(session, without=pair.passages or ())
+
+
+def _decided_by(session: InterrogationSession, *, without: Collection[str]) -> set[str]:
+    """Return the claims that are decided, and not by some passages alone."""
     decided = {one.id for one in session.signals or () if one.standing in ("supported", "refuted")}
     marks = standing_marks(session).values()
-    carried = {one.claim for one in marks if one.side != "unrelated" and one.passage not in known}
-    own = about & claims(session).keys()
-    return bool(own) and own <= decided & carried
+    return decided & {one.claim for one in marks if one.side != "unrelated" and one.passage not in without}
 
 
 def _words(gap: Gap) -> tuple[str, str]:
@@ -287,12 +292,19 @@ def last_tries(session: InterrogationSession) -> tuple[Tried, ...]:
     stage = failed_stage(session)
     trail = [entry for entry in session.audit_trail if entry.provider and entry.event != "provider_switch"]
     here = [entry for entry in trail if entry.stage == stage]
-    if stage in ("answer", "analysis"):
-        going_on = {turn.sequence for turn in session.half_turns if turn.stage == stage}
-        sequence = next((one.sequence for one in reversed(here) if one.sequence in going_on), None)
-        here = [entry for entry in here if entry.sequence == sequence]
-    asked = tuple(map(_tried, _last_series(here)))
+    asked = tuple(map(_tried, _last_series(_of_last_turn(session, here, stage))))
     return asked if stage == "answer" else (*asked, *_passed_over(trail, asked))
+
+
+def _of_last_turn(
+    session: InterrogationSession, trail: list[AuditTrailEntry], stage: str | None
+) -> list[AuditTrailEntry]:
+    """Return the entries of the turn that was going on last, where turns have the stage."""
+    if stage not in ("answer", "analysis"):
+        return trail
+    going_on = {turn.sequence for turn in session.half_turns if turn.stage == stage}
+    sequence = next((one.sequence for one in reversed(trail) if one.sequence in going_on), None)
+    return [entry for entry in trail if entry.sequence == sequence]
 
 
 def _passed_over(trail: Sequence[AuditTrailEntry], asked: Sequence[Tried]) -> Iterable[Tried]:

@@ -14,7 +14,7 @@ from detective_app.core.errors import BadInput
 from detective_app.core.operator import PersonMark
 from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
 from detective_app.core.quality import Signal
-from detective_app.core.session import SCHEMA_VERSION, InterrogationSession
+from detective_app.core.session import SCHEMA_VERSION, InterrogationSession, QuestionAnswerPair
 from detective_app.core.verdict import ClaimVerdict, Method, Ruling, RunVerdict, Side, VerdictEvidence
 
 _T = TypeVar("_T")
@@ -262,12 +262,17 @@ def _opened(signal: Signal) -> Signal:
     return signal.evolve(standing="open") if signal.type == "claim" else signal
 
 
+def _shown_in(session: InterrogationSession, pairs: Sequence[QuestionAnswerPair]) -> tuple[ShownPassage, ...]:
+    """Return the passages up to the last that was shown for some answers."""
+    shown = [int(number[1:]) for pair in pairs for number in pair.passages or ()]
+    return tuple(session.passages or ())[: max(shown, default=0)]
+
+
 def as_of(session: InterrogationSession, answers: int) -> InterrogationSession:
     """Return a session with so many answers and what was on disk then: no later mark, conflict or verdict."""
     pairs = session.qa_pairs[:answers]
     moment = pairs[-1].timestamp if pairs else session.start_time
-    shown = [int(number[1:]) for pair in pairs for number in pair.passages or ()]
-    passages = (session.passages or ())[: max(shown, default=0)]
+    passages = _shown_in(session, pairs)
     known = {one.id for one in passages}
     return session.evolve(
         status="running",

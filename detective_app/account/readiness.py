@@ -83,9 +83,9 @@ class Readiness:
 def readiness(session: InterrogationSession, thresholds: GateSettings) -> Readiness:
     """Weigh the answers of a session against the conditions of the gate."""
     graded = [(pair, pair.evaluation.score) for pair in session.qa_pairs if pair.evaluation]
-    answered = sum(bool(pair.answer.strip()) and pair.outcome in _ANSWERED for pair in session.qa_pairs)
+    answered = sum(map(_is_answered, session.qa_pairs))
     high = tuple(_grave(session))
-    critical = tuple(one for one in session.signals or () if one.severity == "critical")
+    critical = tuple(filter(lambda one: one.severity == "critical", session.signals or ()))
     unaddressed = tuple(filter(_is_unaddressed, critical))
     needed = (
         Needed("answers", answered > 0, answered, 1),
@@ -104,6 +104,10 @@ def readiness(session: InterrogationSession, thresholds: GateSettings) -> Readin
         needed=needed,
         issues=tuple(found),
     )
+
+
+def _is_answered(pair: QuestionAnswerPair) -> bool:
+    return bool(pair.answer.strip()) and pair.outcome in _ANSWERED
 
 
 def _is_unaddressed(signal: Signal) -> bool:

@@ -12,7 +12,7 @@ from datetime import datetime
 from itertools import zip_longest
 from types import MappingProxyType
 
-from detective_app.account.board import BoardClaim, board, is_about, questions, with_passages
+from detective_app.account.board import BoardClaim, board, is_about, passages, questions, with_passages
 from detective_app.account.cells import Cell, CellPassage, Head, Near, Sheet, SheetRow, StrongQuote, Word
 from detective_app.account.conflict_list import open_conflicts
 from detective_app.account.evidence_words import is_table
@@ -70,14 +70,14 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
     ruled = {one.signal_id: one for one in ruled_claims(session)}
     open_ones = open_conflicts(session)
     mine, theirs = standing(session, by_person=True), standing(session, by_person=False)
-    texts = [*(one.text for one in session.passages or ()), *_texts(near)]
+    texts = [*(one.text for one in passages(session).values()), *_texts(near)]
     near_to = Nearness(texts, session.hypothesis.text)
-    own, claims, joined = nearness_in(session), board(session), added_since(session)
+    own, claims = nearness_in(session), board(session)
     known = (_KnownPart(session, one, ruled.get(one.signal_id), mine, theirs, near_to, own) for one in claims)
     rows = tuple(_row(one, near, open_ones) for one in known)
     return Sheet(
         claim=" ".join(session.hypothesis.text.split()),
-        columns=_ordered([one.source_id for one in session.sources or ()], rows, near),
+        columns=_ordered(list(_names(session)), rows, near),
         rows=rows,
         missing=tuple(row.text for row in rows if row.stands == "not_enough_evidence"),
         head=_head(session, rows),
@@ -85,7 +85,7 @@ def sheet(session: InterrogationSession, near: Near = MappingProxyType({})) -> S
         questions=tuple(_questions(session, near, near_to)),
         partly_unread=is_partly_unread(session),
         by_code=bool(near),
-        added={one.source_id: one.name for one in session.sources or () if one.source_id in joined},
+        added={one: _names(session)[one] for one in added_since(session)},
         left_out=_left_out(session.hypothesis.text, rows),
     )
 
@@ -182,16 +182,12 @@ def _side(cited: VerdictEvidence | None) -> Word:
 
 def _row(known: _KnownPart, near: Near, open_ones: Sequence[Conflict]) -> SheetRow:
     session, claim = known.session, known.claim
-    stands = {one.signal_id: one.standing for one in plan(session).claims}
     found = near.get(claim.text, ())
     by_source = dict(_cells(known, found))
     order = dict.fromkeys((*(one.source_id for one in found), *by_source))  # as before there was a session
     cells = {one: by_source[one] for one in order if one in by_source}
     signals = {one.id: one.quote or "" for one in session.signals or ()}
-    ruling = known.ruled.verdict if known.ruled else stands.get(claim.signal_id, "open")
-    by = _by(session, claim.signal_id, ruling)
-    if ruling == "not_enough_evidence" and by == PERSON and _is_left(cells):
-        ruling, by = "not_judged", ""
+    ruling, by = _ruling(known, cells)
     return SheetRow(
         number=claim.number,
         signal_id=claim.signal_id,
@@ -222,13 +218,23 @@ def _between(cells: Mapping[str, Cell], open_ones: Sequence[Conflict]) -> tuple[
     return tuple(one for one in open_ones if one.passages and told >= set(one.passages))
 
 
+def _ruling(known: _KnownPart, cells: Mapping[str, Cell]) -> tuple[ClaimStanding, str]:
+    """Return how a part stands and who says so; what a person left open is not judged."""
+    session, signal_id = known.session, known.claim.signal_id
+    stands = {one.signal_id: one.standing for one in plan(session).claims}
+    ruling = known.ruled.verdict if known.ruled else stands.get(signal_id, "open")
+    by = _by(session, signal_id, ruling)
+    left = ruling == "not_enough_evidence" and by == PERSON and _is_left(cells)
+    return ("not_judged", "") if left else (ruling, by)
+
+
 def _questions(session: InterrogationSession, near: Near, near_to: Nearness) -> Iterator[SheetRow]:
     """Yield what a person asked beside the claim: of the models, and of code alone."""
     session = with_passages(session)
     own = (one for one in session.qa_pairs if one.strategy == USER)
     asked = [(one.timestamp, one.question, one.passages or (), one.answer) for one in own]
     asked += [(one.done_at, one.words, one.passages, "") for one in questions(session) if one.done_at]
-    by_id = {one.id: one for one in session.passages or ()}
+    by_id = passages(session)
     for number, (_, text, ids, answer) in enumerate(sorted(asked, key=lambda one: one[0]), 1):
         claim = BoardClaim(-number, f"q{number}", text, tuple(by_id[one] for one in ids if one in by_id))
         yield replace(
@@ -257,16 +263,23 @@ def _cells(known: _KnownPart, near: Sequence[Passage]) -> Iterator[tuple[str, Ce
     sources = known.session.sources or ()
     looked_at, found = known.near, dict(_found(known.claim.text, near, known.near_to, sources))
     for source_id, every in places.items():
-        kept = (one for one in every if one.word != "found" or one.number in looked_at)
-        if here := list(kept):
-            by_code = found.pop(source_id, None)
-            more = [one for one in by_code.places if not _meets(one, here)] if by_code else []
-            ordered = sorted((*here, *more), key=lambda one: (not one.cited, _rank(one), -one.nearness))
-            yield source_id, Cell(source_id, ordered[0].word, tuple(ordered))
+        if here := [one for one in every if one.word != "found" or one.number in looked_at]:
+            yield source_id, _cell(here, found.pop(source_id, None))
     yield from found.items()
     if _read_whole(known):
         taken = {*places, *(one.source_id for one in near)}
         yield from _silent(known.session, taken)
+
+
+def _cell(here: Sequence[CellPassage], by_code: Cell | None) -> Cell:
+    """Return a cell of what was named, and of what code found elsewhere in the document."""
+    more = [one for one in by_code.places if not _meets(one, here)] if by_code else []
+    ordered = sorted((*here, *more), key=lambda one: (not one.cited, _rank(one), -one.nearness))
+    return Cell(ordered[0].source_id, ordered[0].word, tuple(ordered))
+
+
+def _names(session: InterrogationSession) -> dict[str, str]:
+    return {one.source_id: one.name for one in session.sources or ()}
 
 
 def _silent(session: InterrogationSession, taken: Collection[str]) -> Iterator[tuple[str, Cell]]:
@@ -278,7 +291,7 @@ def _silent(session: InterrogationSession, taken: Collection[str]) -> Iterator[t
 
 def _rank(place: CellPassage) -> float:
     """Return where a place stands in its cell; what a person said is not about the part hides nothing new."""
-    own = place.word == "unrelated" and place.mark is not None and place.mark.by == PERSON
+    own = place.word == "unrelated" and place.own is not None
     return _ORDER.index("found") - 0.5 if own else _ORDER.index(place.word)
 
 

@@ -19,6 +19,7 @@ _WHY = {
     "damaged": "damaged",
     "limit": "past what is read of one",
     "no_value": "formulas whose values the file does not hold",
+    "not_yet": "the reading went on when this began",
 }
 _STEPS = {
     "no_text": "Have its words recognised (--recognise), or type what matters.",
@@ -29,6 +30,7 @@ _STEPS = {
     "document damaged": "Save it anew with the program it comes from, and add that.",
     "row damaged": "Give it as many cells as its header has.",
     "limit": "Save that part as a document of its own, and add it.",
+    "not_yet": "Add them to the sheet, or begin again.",
     "no_value": "Open it in its program, save it, and add it again.",
     "document limit": "Choose it by itself, or a part of it.",
 }
@@ -58,10 +60,11 @@ def _line(alike: Sequence[Unread]) -> str:
 
 def summary(sources: Sequence[Source] | None, files: Sequence[Unread] | None) -> str:
     """Say how much was not read: `1 of 3 files was not read. 2 pages could not be read.`; "" of all."""
-    left = sum(one.count for one in files or () if one.what == "document")
+    every = files or ()
+    left = sum(one.count for one in every if one.what == "document")
     told = "{1} of {2} files was not read." if left == 1 else "{1} of {2} files were not read."
     said = [say(told, left, left + len(sources or ()))] if left else []
-    attached = (one for one in files or () if one.what != "document")
+    attached = (one for one in every if one.what != "document")
     if parts := (*attached, *parts_of(sources)):
         said.append(UNREAD[language()].format(counted(parts, language())))
     return " ".join(said)

@@ -124,8 +124,9 @@ def _disputed(claim: ClaimVerdict, session: InterrogationSession) -> str | None:
 
 def _is_side(one: VerdictEvidence, conflict: Conflict, session: InterrogationSession) -> bool:
     if conflict.passages:
-        side = dict(zip(conflict.passages, conflict.sides, strict=True)).get(one.passage or "")
-        return side is not None and meet(one.quote, side, passages(session)[one.passage or ""].text)
+        number = one.passage or ""
+        side = dict(zip(conflict.passages, conflict.sides, strict=True)).get(number)
+        return side is not None and meet(one.quote, side, passages(session)[number].text)
     sources, answers = conflict.source_ids or (), conflict.answer_ids or ()
     named = one.source_id in sources or str(one.sequence) in answers
     return named and any(side and overlap(one.quote, side) for side in conflict.sides)
@@ -142,10 +143,11 @@ def _as_ruled(claim: ClaimVerdict) -> ClaimVerdict:
 def _resolved(claim: ClaimVerdict, gone: Sequence[SupersededSide]) -> ClaimVerdict:
     """Return a claim without the weight of what gave way; a conflict with one side left is that side's."""
     about = [side for side in gone if side.bears_on(claim)]
-    marked = tuple(
-        one.evolve(superseded_by=next((side.conflict.id for side in about if side.holds(one)), None))
-        for one in claim.evidence
-    )
+
+    def marked_by(one: VerdictEvidence) -> str | None:
+        return next((side.conflict.id for side in about if side.holds(one)), None)
+
+    marked = tuple(one.evolve(superseded_by=marked_by(one)) for one in claim.evidence)
     if marked == claim.evidence:
         return claim
     claim = claim.evolve(evidence=marked)
@@ -175,10 +177,15 @@ def _lacks(ruling: Ruling, counting: Sequence[VerdictEvidence]) -> str | None:
         return None
     if ruling != "conflicting":
         return None if any(one.side != _CONTRARY[ruling] for one in counting) else NO_QUOTE
+    return _lacks_to_differ(counting)
+
+
+def _lacks_to_differ(counting: Sequence[VerdictEvidence]) -> str | None:
+    """Say what quotes lack that contradict each other; None when they carry that."""
     if not any(one.side for one in counting):
-        return None if len({_words(one) for one in counting}) > 1 else ONE_QUOTE
-    pairs = product(*([one for one in counting if one.side == side] for side in get_args(Side)))
-    return None if any(_words(first) != _words(second) for first, second in pairs) else ONE_SIDE
+        return None if len(set(map(_words, counting))) > 1 else ONE_QUOTE
+    sides = [{_words(one) for one in counting if one.side == side} for side in get_args(Side)]
+    return None if any(first != second for first, second in product(*sides)) else ONE_SIDE
 
 
 def _words(evidence: VerdictEvidence) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, TypeAlias
 
+from detective_app.account.board import passages
 from detective_app.account.cells import narrowed
 from detective_app.account.citations import Cited, citations, cited, overlap, turn_of
 from detective_app.account.evidence import conflicts
@@ -335,18 +336,18 @@ def _shown(session: InterrogationSession) -> str:
 def _claim(
     session: InterrogationSession, number: int, claim: ClaimVerdict, names: Names, person: str
 ) -> ShownClaim:
-    how = {one.id: standing_words(one.standing, one.confidence) for one in session.passages or ()}
-    texts = {one.id: one.text for one in session.passages or ()}
+    known = passages(session)
     mine = [one for one in session.marks or () if (one.claim, one.by) == (claim.signal_id, PERSON)]
     last = {one.passage: one.side for one in mine}
     spoken_of = claim.verdict == "not_enough_evidence" and "qualifies" in last.values()
     beside = _beside(session, claim, person)
 
     def shown(side: ShownSide, one: VerdictEvidence) -> ShownQuote:
-        what, how_it_stands = f"{say(SIDES[side])} " if side else "", how.get(one.passage or "", "")
+        passage, what = known.get(one.passage or ""), f"{say(SIDES[side])} " if side else ""
+        how_it_stands = standing_words(passage.standing, passage.confidence) if passage else ""
         answer = say(", answer {1}", one.sequence) if one.sequence else ""
         gone = say(", counts no more (conflict {1})", one.superseded_by) if one.superseded_by else ""
-        where = narrowed(one.locator, texts.get(one.passage or "", ""), one.quote)
+        where = narrowed(one.locator, passage.text if passage else "", one.quote)
         at, spelt = (by(names, one.source_id, where) for by in (place, spelled))
         caption = f"{what}{at}{how_it_stands}{answer}{gone}"
         return ShownQuote(one.quote, caption, f"{what}{spelt}{how_it_stands}")

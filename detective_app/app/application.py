@@ -14,7 +14,7 @@ from detective_app.core.redaction import Redactor
 
 if TYPE_CHECKING:
     from detective_app.app.clients import Clients
-    from detective_app.front_end.application import Diagnosis, GlobalOptions
+    from detective_app.front_end.application import Diagnosis, GlobalOptions, OpenApplication
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -80,6 +80,7 @@ class DetectiveApplication:
 
     def __init__(self, options: GlobalOptions) -> None:
         """Resolve the folders, hold the switch, and set up the desks, which open what they hold when used."""
+        self._options = options
         self.folders = paths.data_folders(options.data_dir, options.config)
         self.redactor = Redactor()
         self.settings = Settings(self.folders.config_file, self._diagnosis)
@@ -100,6 +101,11 @@ class DetectiveApplication:
             self.settings, self.models, self.cases, self.library, self.runs, redactor=self.redactor
         )
 
+    @property
+    def again(self) -> tuple[OpenApplication, GlobalOptions]:
+        """How another process puts the same program together."""
+        return opened, self._options
+
     def watch(self) -> None:
         """Open the log, with known keys taken out of it, and forbid core dumps, which would hold keys."""
         from detective_app import logs
@@ -112,3 +118,10 @@ class DetectiveApplication:
         from detective_app.app import doctor
 
         return await doctor.diagnosis(self.folders, self.settings, self.models)
+
+
+def opened(options: GlobalOptions) -> DetectiveApplication:
+    """Put the program together and open its log; what front ends and processes for rows call."""
+    application = DetectiveApplication(options)
+    application.watch()
+    return application

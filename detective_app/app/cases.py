@@ -60,9 +60,11 @@ class Cases:
         parts: Sequence[str],
         provenance: Mapping[Path, Provenance] = MappingProxyType({}),
         on_near: OnNear = unseen,
+        *,
+        so_far: bool = False,
     ) -> NearParts:
         """Find the nearest passages of each document of some paths."""
-        return _near(self.store.read(paths, provenance=provenance), parts, on_near)
+        return _near(self.store.read(paths, provenance=provenance, so_far=so_far), parts, on_near)
 
     def near_again(
         self, sources: Sequence[Source], parts: Sequence[str], on_near: OnNear = unseen
@@ -87,7 +89,7 @@ class Cases:
         """Yield the files of a session's folders that are not among those it knows, nor were refused."""
         from detective_app.storage.cases.paths import chosen_files
 
-        unread = {one.where for one in session.unread or ()}
+        unread = {one.where for one in session.unread or () if one.why != "not_yet"}
         for one in chosen_files([Path(one) for one in session.folders or () if Path(one).is_dir()]):
             taken = os.path.realpath(one.path) in known or {one.name, one.path.name} & unread
             if not (one.problem or taken or self._is_refused(one.path)):
@@ -138,6 +140,7 @@ class Cases:
                 stop=stop,
                 provenance=request.provenance,
                 unread=request.unread,
+                so_far=request.so_far,
             )
         finally:
             stop.set()

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import chain, pairwise
+from pathlib import Path
 from typing import Any, get_args
 
 from pydantic import JsonValue
@@ -15,10 +16,12 @@ from pydantic_core import from_json
 
 from detective_app.app.disclosing import CaseTexts
 from detective_app.core.errors import BadInput, DocumentError
+from detective_app.core.evidence import Source
 from detective_app.core.ports import CaseIndex
 from detective_app.core.session import InterrogationSession
 from detective_app.core.tape import TapeLine
 from detective_app.core.words import is_this_computer
+from detective_app.documents.process.opening import place_of
 from detective_app.evidence.text.copied import Copy, DocumentWords
 from detective_app.evidence.text.word_index import LEAST_WORDS, TextWords
 from detective_app.front_end.ledger import (
@@ -26,6 +29,7 @@ from detective_app.front_end.ledger import (
     LeftEntry,
     LeftLedger,
     LeftSpan,
+    LentDocument,
     OnEntry,
     SentText,
     Step,
@@ -33,6 +37,7 @@ from detective_app.front_end.ledger import (
 )
 from detective_app.prompt_files import texts
 from detective_app.storage.cases.store import CaseStore
+from detective_app.storage.left import SentWhole
 from detective_app.storage.sessions.files import SessionFiles
 from detective_app.storage.sessions.format import decode
 from detective_app.storage.sessions.tape import PAID_BEFORE, body_of, line_of, read_tape
@@ -40,16 +45,18 @@ from detective_app.storage.sessions.tape import PAID_BEFORE, body_of, line_of, r
 NO_TAPE = "There is no tape of this session: it was begun before there were tapes, or the file was removed."
 NOT_AT_HAND = "Which words of the documents left is not told, because they are not at hand as they were."
 WITHOUT_BODIES = "The tape was full from line {} on: what was sent after that has its size and hash alone."
-
-
+WENT_WHOLE = "Documents of it went as a whole to the workers that were named for that, {} times."
 CHANGED = "The tape was changed since it was read. Open the ledger again."
 _STEPS: tuple[Step, ...] = get_args(Step)
 _ANSWER = re.compile(r"^(?:ANSWER|RECHECK OF ANSWER) (\d+) ", re.MULTILINE)
 
 
-def ledger(session_id: str, files: SessionFiles, cases: CaseStore, on_entry: OnEntry = unheard) -> LeftLedger:
+def ledger(
+    session_id: str, files: SessionFiles, cases: CaseStore, whole: SentWhole, on_entry: OnEntry = unheard
+) -> LeftLedger:
     """Return the ledger of a session; blocks, and tells each entry when its words are known.
 
+    `whole` says which documents went to workers.
     Raises UnreadableSession, BadInput without a tape.
     """
     session = files.load(session_id).session
@@ -70,8 +77,29 @@ def ledger(session_id: str, files: SessionFiles, cases: CaseStore, on_entry: OnE
             entries.append(entry)
     if empty := next((line.n for line in tape.lines if line.left_out and line.kind == "request"), None):
         remarks.append(WITHOUT_BODIES.format(empty))
+    if lent := tuple(_lent(session.sources or (), cases, whole)):
+        remarks.append(WENT_WHOLE.format(len(lent)))
     open_end = tape.torn or not tape.lines or tape.lines[-1].kind != "end"
-    return LeftLedger(session.id, path, tuple(entries), tape.broken, open_end, " ".join(remarks))
+    return LeftLedger(
+        session.id,
+        path,
+        tuple(entries),
+        tape.broken,
+        open_end,
+        " ".join(remarks),
+        lent,
+    )
+
+
+def _lent(sources: Sequence[Source], cases: CaseStore, whole: SentWhole) -> Iterator[LentDocument]:
+    """Yield which documents went to workers, those within another file with it."""
+    names: dict[str, list[str]] = {}
+    for one in sources:
+        place, member = place_of(Path(one.path))
+        last = cases.last_reading(place) if member else None
+        names.setdefault((last and last.sha256) or one.sha256, []).append(one.name)
+    for went in whole.of(names.keys()):
+        yield from (LentDocument(name, went.worker, went.at) for name in names[went.document])
 
 
 def sent(found: LeftLedger, entry: LeftEntry) -> SentText:

@@ -16,9 +16,12 @@ from weakref import WeakSet
 
 from detective_app import paths
 from detective_app.core.errors import BadInput, StorageError
+from detective_app.core.evidence import Unread
 from detective_app.core.provider import NONE
+from detective_app.front_end.application import KeptCase
 from detective_app.front_end.ledger import LeftEntry, LeftLedger, OnEntry, SentText, unheard
 from detective_app.paths import DataFolders
+from detective_app.storage.reading import shown
 
 if TYPE_CHECKING:
     from detective_app.app.run import SessionRun
@@ -77,6 +80,31 @@ class Library:
         from detective_app.storage.history.listing import History
 
         return History(self._folders)
+
+    def kept_cases(self) -> tuple[KeptCase, ...]:
+        """Return the cases of all sessions, that with the newest session first."""
+        self.history.refresh()
+        found: dict[str, list[Path]] = {}
+        for row in self.history.search(limit=self.history.count()):
+            if row.case_folder:
+                found.setdefault(row.case_folder, []).append(row.path)
+        named = {one: self.names.of(self.names.case_key(one)) or Path(one).name or one for one in found}
+        return tuple(KeptCase(named[one], one, len(rows), rows[0]) for one, rows in found.items())
+
+    def case(self, name: str) -> tuple[Path, ...]:
+        """Return what the newest session of a case was chosen as."""
+        from detective_app.storage.cases.paths import chosen_for
+
+        every = self.kept_cases()
+        found = [one for one in every if one.folder == name.rstrip("/\\")] or [
+            one for one in every if one.name.casefold() == name.strip().casefold()
+        ]
+        if len(found) == 1:
+            return chosen_for(self.files.load(found[0].newest).session)
+        if found:
+            folders = ", ".join(one.folder for one in found)
+            raise BadInput(f"Several cases are called {shown(name)}: name the folder, one of {folders}.")
+        raise BadInput(f"No case here is called {shown(name)}. See `detective cases`, or name documents.")
 
     def sample_session(self) -> OpenedSession:
         """Open the recorded run over the sample case."""
@@ -153,7 +181,16 @@ class Library:
 
         with closing(self._cases.store.read(paths).index) as case:
             found, unread = case.sources, case.unread
-        return self._judged(session_id, lambda one: with_documents(one, found, unread, datetime.now(UTC)))
+
+        def added(session: InterrogationSession) -> InterrogationSession:
+            done = with_documents(session, found, unread, datetime.now(UTC))
+            late = [one for one in done.unread or () if one.why == "not_yet"]
+            left = len(self._cases.since(done).new) if late else 0
+            still = (Unread(what="document", why="not_yet", count=left),) if left else ()
+            others = (one for one in done.unread or () if one not in late)
+            return done.evolve(unread=(*others, *still) or None)
+
+        return self._judged(session_id, added)
 
     def look_up(self, session_id: str, claim: str, words: str) -> InterrogationSession:
         """Look up further passages for a claim, as a person wishes."""
@@ -195,8 +232,10 @@ class Library:
     def ledger(self, session_id: str, on_entry: OnEntry = unheard) -> LeftLedger:
         """Read off a session's tape what left."""
         from detective_app.app.ledger import ledger
+        from detective_app.storage.left import SentWhole
 
-        return ledger(session_id, self.files, self._cases.store, on_entry)
+        whole = SentWhole(self._folders.workers)
+        return ledger(session_id, self.files, self._cases.store, whole, on_entry)
 
     def sent(self, found: LeftLedger, entry: LeftEntry) -> SentText:
         """Read what a request of a ledger said."""

@@ -52,7 +52,8 @@ class Models:
         """Begin a choice of models with the settings as they are now; what the first loads takes 0.1 s."""
         from detective_app.app.selection import Selector
 
-        return Selector(self._settings.current, self.keys, self.files, self.tests, self._passed_on)
+        settings, rates = self._settings.current, self._folders.rates
+        return Selector(settings, self.keys, self.files, self.tests, self._passed_on, rates)
 
     @cached_property
     def _passed_on(self) -> PassedOn:

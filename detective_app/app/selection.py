@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from pydantic import SecretStr
 
@@ -35,6 +36,7 @@ from detective_app.provider_facts import PROVIDERS, may_be_asked, profile_of
 from detective_app.storage.keys import Keys
 from detective_app.storage.model_tests import ModelTests
 from detective_app.storage.models.files import ModelFiles
+from detective_app.storage.rates import rate_of
 
 KEY_WAIT_SECONDS = 10.0  # long enough for a keyring, not for a person who is asked to unlock it elsewhere
 
@@ -87,6 +89,7 @@ class Selector:
     model_files: ModelFiles
     tests: ModelTests
     passed_on: PassedOn
+    rates: Path
     notices: list[str] = field(default_factory=list)
 
     async def select(
@@ -355,7 +358,8 @@ class Selector:
 
     def _made(self, choice: Choice, role: Role, session_id: str, key: SecretStr | None) -> Connection:
         file = self.model_files.path(choice.model) if choice.provider == "builtin" else None
-        return connection_to(choice, role, self.settings, key=key, session_id=session_id, model_file=file)
+        made = connection_to(choice, role, self.settings, key=key, session_id=session_id, model_file=file)
+        return replace(made, pace=rate_of(self.rates, choice.provider, self.settings.rate_limits))
 
     async def _key(self, provider: ProviderName) -> SecretStr | None:
         takes = PROVIDERS[provider].takes_key
@@ -371,14 +375,9 @@ class Selector:
 
 
 def _chosen(one: DetectiveChoice, base_urls: Mapping[str, str]) -> Choice:
-    return Choice(
-        one.provider,
-        one.model,
-        base_urls.get(one.provider) or one.base_url or "",
-        one.profile,
-        effort=one.effort,
-        audit_effort=one.audit_effort,
-    )
+    address = base_urls.get(one.provider) or one.base_url or ""
+    chosen = Choice(one.provider, one.model, address, one.profile)
+    return replace(chosen, effort=one.effort, audit_effort=one.audit_effort)
 
 
 def _one_family(selection: Selection) -> tuple[str, ...]:

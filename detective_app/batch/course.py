@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from detective_app.account.spending import counted
-from detective_app.batch.elsewhere import keep, sent_file
+from detective_app.batch.elsewhere import begun, keep, keep_news, sent_file
 from detective_app.batch.journal import Ended, Journal
-from detective_app.batch.work import Done, Task, saved
+from detective_app.batch.results import saved
+from detective_app.batch.work import DIED, Done, Task
 from detective_app.core.settings import time_scale
 
 if TYPE_CHECKING:
@@ -21,9 +22,11 @@ if TYPE_CHECKING:
     from detective_app.front_end.application import Application, GlobalOptions, OpenApplication
     from detective_app.front_end.run import RunRequest
 
+_Going: TypeAlias = "asyncio.Task[Done | None]"
 SPENT = "Not run: the budget of the batch is spent."
-_TELL_SECONDS = 1.0
+_TELL_SECONDS, _LOOKS_SECONDS = 1.0, 0.1
 _FIRST_REST, _LONGEST_REST = 15.0, 300.0
+_MOST_DIED = 5
 _MOST_BUSY = 5
 """So often a row is run again that ended because a provider took no more requests."""
 
@@ -66,7 +69,10 @@ class Progress:
 
 @dataclass(kw_only=True)
 class Batch:
-    """A batch over some rows; `tell_row` hears how each ended, `tell` once a second how far it is."""
+    """A batch over some rows; `tell_row` hears how each ended, `tell` once a second how far it is.
+
+    `tell_begun` hears which rows are handed to a worker.
+    """
 
     opened: OpenApplication
     options: GlobalOptions
@@ -77,13 +83,16 @@ class Batch:
     purse: Purse
     tell_row: Callable[[Row, Done], None]
     tell: Callable[[Progress], None]
+    tell_begun: Callable[[Row], None] = lambda _: None
     _began: float = field(default=0.0, init=False)
     _before: int = field(default=0, init=False)
     _done: int = field(default=0, init=False)
     _failed: int = field(default=0, init=False)
     _rest_until: float = field(default=0.0, init=False)
     _rest: float = field(default=0.0, init=False)
-    _busy: dict[str, int] = field(default_factory=dict, init=False)
+    _busy: Counter[str] = field(default_factory=Counter, init=False)
+    _died: Counter[str] = field(default_factory=Counter, init=False)
+    _under_way: set[str] = field(default_factory=set, init=False)
     _known: dict[str, float] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
@@ -139,11 +148,11 @@ class Batch:
 
     async def run(self, crew: Crew) -> None:
         """Hand out all rows and write down how each ended; raises StorageError."""
-        going: dict[asyncio.Task[Done], str] = {}
+        going: dict[_Going, str] = {}
         self._began = monotonic()
         try:
             while self._waiting or going:
-                self._hand_out(crew, going, max(1, len(await crew.workers())))
+                self._hand_out(crew, going, len(await crew.workers()))
                 ended = await self._next(going)
                 for one in ended:
                     self._ended(going.pop(one), one.result())
@@ -153,15 +162,15 @@ class Batch:
                 one.cancel()
             await asyncio.gather(*going, return_exceptions=True)
 
-    async def _next(self, going: Collection[asyncio.Task[Done]]) -> Collection[asyncio.Task[Done]]:
+    async def _next(self, going: Collection[_Going]) -> Collection[_Going]:
         """Return what ends within a second; while nothing is at work, wait until something may be again."""
         if going:
             ended, _ = await asyncio.wait(going, timeout=_TELL_SECONDS, return_when=asyncio.FIRST_COMPLETED)
             return ended
-        await asyncio.sleep(max(0.0, min(_TELL_SECONDS, self._rest_until - monotonic())))
+        await asyncio.sleep(max(_LOOKS_SECONDS, min(_TELL_SECONDS, self._rest_until - monotonic())))
         return ()
 
-    def _hand_out(self, crew: Crew, going: dict[asyncio.Task[Done], str], places: int) -> None:
+    def _hand_out(self, crew: Crew, going: dict[_Going, str], places: int) -> None:
         """Have rows run while there are places and money; what there is no money for ends so."""
         while self._waiting and len(going) < places and monotonic() >= self._rest_until:
             key = self._waiting[0]
@@ -175,13 +184,31 @@ class Batch:
                     continue
                 usd += self._known.get(key, 0.0)
             row = self._of_key[key][0]
-            files = tuple(map(sent_file, row.files)) if crew.elsewhere else ()
             session_id, request = self.journal.session_id(key), row.request(self.shared)
-            task = Task(self.opened, self.options, session_id, request, usd, files)
+            task = Task(self.opened, self.options, session_id, request, usd)
+            if crew.elsewhere:
+                known = saved(self.application, session_id)
+                left = begun(self.application, known) if known else None
+                task = replace(task, files=tuple(map(sent_file, row.files)), begun=left)
+            self._under_way.add(session_id)
             going[asyncio.create_task(crew.run(task))] = self._waiting.popleft()
+            for one in self._of_key[key]:
+                self.tell_begun(one)
 
-    def _ended(self, key: str, done: Done) -> None:
-        """Take a row's end, or have it run again where a provider was busy alone."""
+    def heard(self, news: Mapping[str, Any]) -> None:
+        """Keep what a row that is under way elsewhere has left by now."""
+        if news["row"] in self._under_way:
+            keep_news(self.application, news)
+
+    def _ended(self, key: str, done: Done | None) -> None:
+        """Take a row's end, or have it run again where its worker is gone or a provider was busy alone."""
+        self._under_way.discard(self.journal.session_id(key))
+        if done is None:
+            self._died[key] += 1
+            if self._died[key] <= _MOST_DIED:
+                self._waiting.appendleft(key)
+                return
+            done = Done(problem=DIED.format(self._died[key]))
         if done.brought:
             keep(self.application, done.brought)
         if done.problem and not done.usd:  # whoever ran it may not have come to say so
@@ -190,8 +217,8 @@ class Batch:
         self._known[key] = max(done.usd, self._known.get(key, 0.0))
         if not done.limited:
             self._rest = 0.0 if monotonic() >= self._rest_until else self._rest
-        elif done.problem and self._busy.get(key, 0) < _MOST_BUSY:
-            self._busy[key] = self._busy.get(key, 0) + 1
+        elif done.problem and self._busy[key] < _MOST_BUSY:
+            self._busy[key] += 1
             self._waiting.append(key)
             return
         self._end(key, done)

@@ -6,10 +6,12 @@ import asyncio
 import logging
 import multiprocessing
 import tempfile
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import dask
@@ -17,12 +19,15 @@ from distributed import Client, Future, KilledWorker, LocalCluster, Security
 from distributed import Worker as DaskWorker
 
 from detective_app import egress
-from detective_app.batch.elsewhere import SentFile, send
+from detective_app.batch.elsewhere import BEGUN, SentFile, send
 from detective_app.batch.elsewhere import Worker as OwnWorker
-from detective_app.batch.work import LIMITED, Done, Task, done
+from detective_app.batch.work import DIED, LIMITED, Done, Task, done
 from detective_app.core.errors import BadInput
 from detective_app.core.words import is_this_computer
+from detective_app.storage.left import SentWhole
 
+_Given = TypeVar("_Given")
+_Found = TypeVar("_Found")
 _SETTINGS = {
     # A row whose worker died so often is likely to be why; the row is named, and the others go on.
     "distributed.scheduler.allowed-failures": 5,
@@ -30,6 +35,10 @@ _SETTINGS = {
     "distributed.scheduler.http.routes": [],
     "distributed.worker.http.routes": [],
     "distributed.worker.profile.enabled": False,  # it looks at every thread a hundred times a second
+    # Fifty times a second each part of it looks whether its loop keeps up, which is a tenth of a processor.
+    "distributed.admin.tick.interval": "2s",
+    "distributed.admin.tick.limit": "60s",
+    "distributed.admin.system-monitor.interval": "10s",
     "distributed.comm.timeouts.connect": "60s",
 }
 _HERE = "127.0.0.1"
@@ -43,53 +52,79 @@ _UNENCRYPTED = (
 _UNREACHED = "No scheduler of dask.distributed answers at {}. Nothing was started."
 _NO_WORKERS = "No worker is at {0} yet. Start one there: detective worker {0}. Nothing was started."
 _REACH_SECONDS = 30
-_DIED = (
-    "The process that ran it ended {} times while it did. What was saved is safe; --resume tries it again."
-)
+_LOOKS_SECONDS = 1.0
+
+
+def _unheard(*_: object) -> None:
+    """Hear of no provider that is busy, nor of rows."""
 
 
 @dataclass(eq=False)
 class Crew:
-    """Workers that take rows."""
+    """Workers that take rows; of those `elsewhere` it is written down which documents they are sent."""
 
     client: Client
-    elsewhere: bool = False
+    elsewhere: SentWhole | None = None
     _sent: set[SentFile] = field(default_factory=set, init=False)
     _workers: frozenset[str] = field(default=frozenset(), init=False)
-    _futures: set[Future[Done]] = field(default_factory=set, init=False)
+    _futures: set[Future[Any]] = field(default_factory=set, init=False)
+    _rows: Counter[str] = field(default_factory=Counter, init=False)
     _sending: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
 
     async def workers(self) -> frozenset[str]:
         """Return the addresses of the workers that are there now; each takes one row at a time."""
         return frozenset(await self.client.nthreads())
 
-    async def run(self, task: Task) -> Done:
-        """Have a row run; where its worker dies another one goes on with it.
+    async def run(self, task: Task) -> Done | None:
+        """Have a row run; where its process dies another one on this computer goes on with it.
 
-        Elsewhere its documents go to every worker first that has not had them.
+        Elsewhere its documents go to every worker first that has not had them; None where its worker is gone.
         """
-        if task.files:
-            await self._send(task.files)
-        future = self.client.submit(done, task, pure=False)
-        self._futures.add(future)
+        if self.elsewhere is None:
+            try:
+                return await self._awaited(self.client.submit(done, task, pure=False))
+            except KilledWorker as died:
+                return Done(problem=DIED.format(died.allowed_failures + 1))
+        await self._send(task.files, self.elsewhere)
+        address = min(await self.workers(), key=lambda one: self._rows[one], default="")
+        self._rows[address] += 1
         try:
-            found: Done = await future
-        except KilledWorker as died:
-            return Done(problem=_DIED.format(died.allowed_failures + 1))
+            return await self.at(address, done, task)
         finally:
-            self._futures.discard(future)
-            future.release()
-        return found
+            self._rows[address] -= 1
 
-    async def _send(self, files: Sequence[SentFile]) -> None:
+    async def _send(self, files: Sequence[SentFile], noted: SentWhole) -> None:
         async with self._sending:
             there = await self.workers()
             if there - self._workers:
                 self._sent.clear()
             if wanted := [one for one in files if one not in self._sent]:
-                await send(self.client, wanted)
+                await send(self.client, wanted, noted)
             self._sent.update(wanted)
             self._workers = there
+
+    async def at(self, address: str, work: Callable[[_Given], _Found], given: _Given) -> _Found | None:
+        """Have one worker, and no other, do some work; None where it is gone before that is done."""
+        future = self.client.submit(work, given, workers=[address], pure=False)
+        waiting = asyncio.create_task(self._awaited(future))
+        try:
+            while address in await self.workers():
+                if (await asyncio.wait([waiting], timeout=_LOOKS_SECONDS))[0]:
+                    return waiting.result()
+        except KilledWorker:
+            return None
+        finally:
+            waiting.cancel()
+        return None
+
+    async def _awaited(self, future: Future[_Found]) -> _Found:
+        self._futures.add(future)
+        try:
+            found: _Found = await future
+        finally:
+            self._futures.discard(future)
+            future.release()
+        return found
 
     async def stop(self) -> None:
         """Have no row run on: what was saved of each is all that there will be."""
@@ -128,9 +163,16 @@ class Certificates:
 
 @asynccontextmanager
 async def crew_at(
-    address: str, certificates: Certificates, limited: Callable[[], None]
+    address: str,
+    certificates: Certificates,
+    sent: SentWhole,
+    limited: Callable[[], None] = _unheard,
+    heard: Callable[[Mapping[str, Any]], None] = _unheard,
 ) -> AsyncIterator[Crew]:
-    """Reach the workers of a scheduler that somebody else keeps; raises BadInput where there are none."""
+    """Reach the workers of a scheduler that somebody else keeps; raises BadInput where there are none.
+
+    What is sent to them is written down in `sent` before it goes; `heard` is told what rows have left so far.
+    """
     dask.config.set(_SETTINGS)
     security = certificates.security(address)
     try:
@@ -139,7 +181,8 @@ async def crew_at(
         raise BadInput(_UNREACHED.format(address)) from error
     async with client:
         client.subscribe_topic(LIMITED, lambda _: limited())
-        crew = Crew(client, elsewhere=True)
+        client.subscribe_topic(BEGUN, lambda event: heard(event[1]))
+        crew = Crew(client, sent)
         if not await crew.workers():
             raise BadInput(_NO_WORKERS.format(address))
         try:
@@ -170,14 +213,21 @@ async def serve(address: str, certificates: Certificates, worker: OwnWorker) -> 
 
 
 @asynccontextmanager
-async def crew_here(count: int, limited: Callable[[], None]) -> AsyncIterator[Crew]:
+async def crew_here(count: int, limited: Callable[[], None] = _unheard) -> AsyncIterator[Crew]:
     """Start so many processes on this computer, and end them; `limited` is called when a provider is busy.
 
     They are reached over the loopback alone, by certificates that are made for them and kept in memory: a
     port of this computer is open to all of its users, and who reaches a worker can have it run anything.
     """
     dask.config.set(_SETTINGS)
+    others = {*multiprocessing.active_children()}
+
+    def end_ours() -> None:  # rows that go on would be paid, and a reply is awaited for minutes
+        for process in {*multiprocessing.active_children()} - others:
+            process.kill()
+
     async with AsyncExitStack() as stack:
+        stack.callback(end_ours)  # whoever is stopped while they are started leaves some, too
         scratch = stack.enter_context(tempfile.TemporaryDirectory(prefix="detective-"))
         cluster = await LocalCluster(
             n_workers=count,
@@ -205,8 +255,7 @@ async def crew_here(count: int, limited: Callable[[], None]) -> AsyncIterator[Cr
                     await crew.stop()
                     raise
         finally:
-            for process in multiprocessing.active_children():
-                process.kill()  # rows that go on would be paid, and a reply is awaited for minutes
+            end_ours()
             with suppress(TimeoutError, OSError):
                 if closing := cluster.close(timeout=_CLOSING_SECONDS):
                     await closing

@@ -9,15 +9,17 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
+from zlib import compress, decompress
 
 from pydantic_core import from_json
 
 from detective_app.core.disclosure import AccountEntry
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Source
-from detective_app.storage.left import LeftFile
+from detective_app.storage.left import LeftFile, SentWhole
 from detective_app.storage.sessions.format import decode, encode
+from detective_app.storage.sessions.tape import tape_beside
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from detective_app.front_end.run import RunRequest
 
 NO_WORKER = "What answered there is no worker of Detective: start one there with `detective worker ADDRESS`."
+BEGUN = "detective-begun"
+"""The topic on which a worker tells what a row has left so far."""
 _PIECE_BYTES = 8 << 20
 
 
@@ -65,6 +69,17 @@ class Worker:
         """Return where a file is here, by what it holds; of its name nothing but the last part counts."""
         return self.received / file.sha256 / (Path(file.path.replace("\\", "/")).name or "document")
 
+    def keep(self, file: SentFile, content: bytes) -> Path:
+        """Keep a file here as a copy that never changes, so that what was read of it holds; return where."""
+        place = self.place(file)
+        if not place.exists():
+            place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            part = place.with_name(f".{file.sha256}.part")
+            part.write_bytes(content)
+            os.utime(part, (0, 0))
+            part.replace(place)
+        return place
+
     def request(self, request: RunRequest, files: Iterable[SentFile]) -> RunRequest:
         """Return a request over the files as they are here; what was read of an earlier row is kept."""
         return replace(request, case_paths=tuple(map(self.place, files)))
@@ -74,23 +89,91 @@ class Worker:
     ) -> Brought:
         """Take what a row left here: it belongs to the computer of the case."""
         here = {str(self.place(one)): one.path for one in files}
-
-        def moved(source: Source) -> Source:
-            at = next((one for one in here if source.path.startswith(one)), "")
-            return source.evolve(path=here[at] + source.path[len(at) :]) if at else source
-
-        sources = tuple(map(moved, session.sources or ())) or None
         tape = application.library.files.tape(session.id, session.start_time)
         accounts = sorted(application.folders.left.glob("*.jsonl"))
         return Brought(
-            session=encode(session.evolve(sources=sources)),
+            session=encode(_moved(session, here)),
             tape=tape.read_bytes(),
             left=tuple(one.read_bytes() for one in accounts),
         )
 
-    def begin_row(self, application: Application) -> None:
-        """Forget what left with earlier rows: it is on the account of the case by now."""
+    def begin_row(self, application: Application, begun: Brought | None, files: Sequence[SentFile]) -> None:
+        """Forget what left with earlier rows, which is on the account of the case by now.
+
+        What another worker had `begun` of this one is gone on with, unless there is more of it here.
+        """
         shutil.rmtree(application.folders.left, ignore_errors=True)
+        if begun is None:
+            return
+        session, sessions = decode(begun.session).session, application.library.files
+        tape = sessions.tape(session.id, session.start_time)
+        if not tape.exists() or tape.stat().st_size < len(begun.tape):
+            sessions.save(_moved(session, {one.path: str(self.place(one)) for one in files}), running=False)
+            _write(tape, 0, begun.tape)
+            # A session's file alone opens no document: here they are those that the person sent.
+            application.cases.store.look(list(map(self.place, files)))
+
+
+def _moved(session: InterrogationSession, places: Mapping[str, str]) -> InterrogationSession:
+    """Return a session whose documents are at other places."""
+
+    def moved(source: Source) -> Source:
+        at = next((one for one in places if source.path.startswith(one)), "")
+        return source.evolve(path=places[at] + source.path[len(at) :]) if at else source
+
+    return session.evolve(sources=tuple(map(moved, session.sources or ())) or None)
+
+
+def _write(tape: Path, at: int, content: bytes) -> None:
+    with os.fdopen(os.open(tape, os.O_WRONLY | os.O_CREAT, 0o600), "wb") as file:
+        file.seek(at)
+        file.truncate()
+        file.write(content)
+
+
+@dataclass
+class News:
+    """What a row leaves on a worker, told piece by piece, so that no other has to ask for it again."""
+
+    worker: Worker
+    application: Application
+    session_id: str
+    files: Sequence[SentFile]
+    _told: tuple[int, int] = (0, 0)
+
+    def latest(self) -> Mapping[str, Any]:
+        """Return what came since the last time, empty where nothing did; blocks."""
+        found = sorted(self.application.folders.sessions.glob(f"session_{self.session_id}_*"))
+        if len(found) != 2:
+            return {}
+        file, tape = found
+        at, before = self._told
+        self._told = size, changed = tape.stat().st_size, file.stat().st_mtime_ns
+        if self._told == (at, before):
+            return {}
+        session = b""
+        if changed != before:
+            opened = self.application.library.files.load(file).session
+            session = self.worker.brought(self.application, opened, self.files).session
+        with tape.open("rb") as lines:
+            lines.seek(at)
+            news = lines.read(size - at)
+        return {"row": self.session_id, "session": compress(session), "tape": compress(news), "at": at}
+
+
+def keep_news(application: Application, news: Mapping[str, Any]) -> None:
+    """Keep what a row has left so far on a worker, so that it can go on anywhere; blocks."""
+    if session := decompress(news["session"]):
+        application.library.files.save(decode(session).session, running=False)
+    found = sorted(application.folders.sessions.glob(f"session_{news['row']}_*.json"))
+    if found:
+        _write(tape_beside(found[0]), news["at"], decompress(news["tape"]))
+
+
+def begun(application: Application, session: InterrogationSession) -> Brought | None:
+    """Return what a row has left by now, for whoever goes on with it."""
+    tape = application.library.files.tape(session.id, session.start_time)
+    return Brought(encode(session), tape.read_bytes(), ()) if tape.exists() else None
 
 
 def lacking(files: Collection[SentFile]) -> list[str]:
@@ -113,6 +196,7 @@ def receive(file: SentFile, begin: int, piece: bytes, *, last: bool) -> None:
         out.write(piece)
         out.seek(0)
         if last and hashlib.file_digest(out, "sha256").hexdigest() == file.sha256:
+            os.utime(part, (0, 0))
             part.replace(place)
 
 
@@ -123,11 +207,15 @@ def sent_file(path: Path) -> SentFile:
         return SentFile(hashlib.file_digest(file, "sha256").hexdigest(), str(path))
 
 
-async def send(client: Client, files: Sequence[SentFile]) -> None:
-    """Send each worker the files that it has not; raises BadInput for a worker that is none of ours."""
+async def send(client: Client, files: Sequence[SentFile], sent: SentWhole) -> None:
+    """Send each worker the files that it has not, and write that down before.
+
+    Raises BadInput for a worker that is none of ours, StorageError.
+    """
     found: Mapping[str, list[str]] = await client.run(lacking, files)
     for file in files:
         workers = [address for address, wanted in found.items() if file.sha256 in wanted]
+        sent.note([file.sha256], workers)
         for begin, piece, last in _pieces(Path(file.path)) if workers else ():
             await client.run(receive, file, begin, piece, last=last, workers=workers)
 
@@ -144,9 +232,7 @@ def _pieces(path: Path) -> Iterator[tuple[int, bytes, bool]]:
 def keep(application: Application, brought: Brought) -> None:
     """Keep what a row left on a worker as if it had been run here; blocks. Raises StorageError."""
     session, files = decode(brought.session).session, application.library.files
-    tape = files.tape(session.id, session.start_time)
-    with os.fdopen(os.open(tape, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-        file.write(brought.tape)
+    _write(files.tape(session.id, session.start_time), 0, brought.tape)
     path = files.save(session, running=False)
     application.library.history.record(path, session)
     documents = frozenset(one.sha256 for one in session.sources or ())

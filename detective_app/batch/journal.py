@@ -5,12 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from uuid import UUID, uuid4
 
 from detective_app.core.errors import BadInput
 from detective_app.storage.atomic import kept, sync_folder
+from detective_app.storage.reading import shown
 
 _UNWRITTEN = (
     "The batch could not be written down: {reason}. What is done is saved. {step}, then use --resume."
@@ -18,6 +21,10 @@ _UNWRITTEN = (
 _BEGUN = (
     "A batch was begun for that file. Go on with it: --resume. Or choose another file to begin anew. Nothing "
     "was started."
+)
+_NONE_BEGUN = (
+    "No batch was begun for {}, so there is none to go on with{}. Leave --resume out to begin one. "
+    "Nothing was started."
 )
 _BROKEN = "What was done for that file cannot be read from {}. Choose another file to begin anew."
 
@@ -40,21 +47,26 @@ class Journal:
 
     def __init__(self, folder: Path, output: Path) -> None:
         """Remember the place; nothing is read or made yet."""
-        name = hashlib.sha256(str(output.absolute()).encode()).hexdigest()[:32]
+        self._output = str(output.absolute())
+        name = hashlib.sha256(self._output.encode()).hexdigest()[:32]
         self._path = folder / f"{name}.jsonl"
         self._batch = uuid4()
         self.ended: dict[str, Ended] = {}
 
     def open(self, *, resume: bool) -> None:
-        """Begin, or go on with what was begun; raises BadInput where it was and nobody said so."""
+        """Begin, or go on with what was begun; raises BadInput where the other of these was said."""
         with kept(_UNWRITTEN):
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             content = self._path.read_bytes() if self._path.exists() else b""
             if content and not resume:
                 raise BadInput(_BEGUN)
             whole, end, _ = content.rpartition(b"\n")
+            if not whole and resume:
+                begun = ", ".join(self._begun())
+                others = f": those here are for {begun}" if begun else ""
+                raise BadInput(_NONE_BEGUN.format(shown(self._output), others))
             if not whole:
-                self._append({"batch": str(self._batch)})
+                self._append({"batch": str(self._batch), "output": self._output})
                 sync_folder(self._path.parent)
                 return
             self._read(whole)
@@ -67,6 +79,12 @@ class Journal:
             self.ended = {row["key"]: Ended(**row) for row in rows}
         except (ValueError, LookupError, TypeError) as error:
             raise BadInput(_BROKEN.format(self._path)) from error
+
+    def _begun(self) -> Iterator[str]:
+        """Yield the outputs that batches were begun for and that are told in their journals."""
+        for path in sorted(self._path.parent.glob("*.jsonl")):
+            with suppress(ValueError, LookupError, TypeError), path.open("rb") as file:
+                yield shown(json.loads(file.readline())["output"])
 
     def session_id(self, key: str) -> str:
         """Return the id that the session of a row has."""

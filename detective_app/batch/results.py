@@ -12,15 +12,19 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from detective_app.account.reader import Account
 from detective_app.account.sheet import sheet
 from detective_app.account.spending import spending
+from detective_app.account.verdict_words import RULINGS
 from detective_app.batch.rows import SUFFIXES
-from detective_app.core.errors import BadInput
+from detective_app.core.errors import BadInput, UnreadableSession
 from detective_app.core.words import cell
+from detective_app.own_words import language, said_again, say
 from detective_app.storage import atomic
 
 if TYPE_CHECKING:
     from detective_app.account.cells import Sheet
+    from detective_app.batch.journal import Journal
     from detective_app.batch.rows import Row
     from detective_app.core.session import InterrogationSession
+    from detective_app.front_end.application import Application
 
 _COLUMNS = {
     "row": "row",
@@ -37,6 +41,8 @@ _COLUMNS = {
 }
 """What a result has, by its name in JSON, with its column in a table."""
 
+_GONE = "Its session is no longer here."
+_RULINGS: Mapping[str, str] = dict(RULINGS.items())
 _UNWRITTEN = "{} could not be written: {{reason}}. What is done is saved. {{step}}, then use --resume."
 _MOST_CELL = 32_767  # of a workbook
 
@@ -48,7 +54,37 @@ def check_place(path: Path, sessions: Path) -> None:
     atomic.check_place(path, sessions)
 
 
-def result(row: Row, session: InterrogationSession | None, problem: str) -> Mapping[str, Any]:
+def known_session(application: Application, session_id: str) -> InterrogationSession | None:
+    """Return the session of a row as far as it was saved; a file that is there must be one."""
+    found = sorted(application.folders.sessions.glob(f"session_{session_id}_*.json"))
+    return application.library.files.load(found[0]).session if found else None
+
+
+def saved(application: Application, session_id: str) -> InterrogationSession | None:
+    """Return the session of a row as it is now, None where none was begun or it cannot be opened."""
+    try:
+        return known_session(application, session_id)
+    except UnreadableSession:
+        return None
+
+
+def results_of(
+    application: Application, journal: Journal, rows: Iterable[Row]
+) -> Iterator[tuple[Row, dict[str, Any]]]:
+    """Yield what came of rows, one session at a time; of one whose session went, that it is gone."""
+    for row in rows:
+        session = saved(application, journal.session_id(row.key)) if row.key else None
+        ended = journal.ended.get(row.key)
+        problem = ended.problem if ended else ""
+        yield row, result(row, session, problem if session or not ended else problem or _GONE)
+
+
+def columns_of(rows: Iterable[Row]) -> Iterable[str]:
+    """Return the columns that rows were given with, in their order."""
+    return dict.fromkeys(name for row in rows for name in row.given)
+
+
+def result(row: Row, session: InterrogationSession | None, problem: str) -> dict[str, Any]:
     """Return what came of a row; of one without a session, only what was wrong."""
     told: dict[str, Any] = {"row": row.number, "problem": row.problem or problem}
     if session is None:
@@ -82,7 +118,7 @@ def _quotes(shown: Sheet, account: Account) -> Iterator[Mapping[str, Any]]:
                 }
 
 
-def write(path: Path, results: Iterable[tuple[Row, Mapping[str, Any]]], columns: Iterable[str]) -> None:
+def write(path: Path, results: Iterable[tuple[Row, dict[str, Any]]], columns: Iterable[str]) -> None:
     """Write results by the ending of a path, one after the other; `columns` are those of the rows.
 
     Raises StorageError, and then a file that was there is as it was.
@@ -90,11 +126,12 @@ def write(path: Path, results: Iterable[tuple[Row, Mapping[str, Any]]], columns:
     writer = {".csv": _as_csv, ".jsonl": _as_jsonl, ".xlsx": _as_xlsx}[path.suffix.lower()]
     with atomic.kept(_UNWRITTEN.format(path.name)):
         with atomic.replacing(path) as file:
-            writer(file, results, [one for one in columns if one not in _COLUMNS.values()])
+            own = {*_COLUMNS.values(), *map(say, _COLUMNS.values())}
+            writer(file, results, [one for one in columns if one not in own])
         atomic.sync_folder(path.absolute().parent)
 
 
-_Results = Iterable[tuple["Row", Mapping[str, Any]]]
+_Results = Iterable[tuple["Row", dict[str, Any]]]
 
 
 def _as_jsonl(file: BinaryIO, results: _Results, columns: Iterable[str]) -> None:
@@ -128,10 +165,19 @@ def _as_xlsx(file: BinaryIO, results: _Results, columns: Iterable[str]) -> None:
 
 
 def _lines(results: _Results, columns: list[str]) -> Iterator[list[object]]:
-    """Yield the head and the lines of a table; several things in one cell stand below each other."""
-    yield [*columns, *_COLUMNS.values()]
+    """Yield the head and the lines of a table; several things in one cell stand below each other.
+
+    In another language than English its words are those of a person, else those of the contract.
+    """
+    yield [*columns, *map(say, _COLUMNS.values())]
     for row, told in results:
-        yield [*(row.given.get(one, "") for one in columns), *(_plain(told.get(one)) for one in _COLUMNS)]
+        given, verdict = (row.given.get(one, "") for one in columns), _ruling(told.get("verdict") or "")
+        said = told | {"verdict": verdict, "problem": said_again(told.get("problem") or "")}
+        yield [*given, *(_plain(said.get(one)) for one in _COLUMNS)]
+
+
+def _ruling(verdict: str) -> str:
+    return verdict if language() == "english" else say(_RULINGS.get(verdict, verdict))
 
 
 def _plain(value: object) -> object:
@@ -142,4 +188,4 @@ def _plain(value: object) -> object:
     if "quote" in value:
         said = f"claim {value['claim']}, {value['says']}: " if value["says"] else ""
         return f"{said}“{value['quote']}” ({value['document']} {value['place']})"
-    return f"{value['verdict']}: {value['text']}"
+    return f"{_ruling(value['verdict'])}: {value['text']}"

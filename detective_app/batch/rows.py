@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import hashlib
 import io
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
@@ -19,7 +21,9 @@ from detective_app.storage.reading import parse_json, read_file, shown, unopened
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Source
-    from detective_app.front_end.run import RunRequest
+    from detective_app.front_end.application import Application
+    from detective_app.front_end.cases import OnReading
+    from detective_app.front_end.run import Run, RunRequest
 
 SUFFIXES = (".csv", ".jsonl", ".xlsx")
 """The endings of tables that are read, and written."""
@@ -195,3 +199,21 @@ class BatchCase:
             for path, one in at.items()
             if name in (one.name, path.name) or not places.isdisjoint((path, *path.parents))
         ]
+
+
+async def bind(
+    application: Application, rows: list[Row], shared: RunRequest, on_reading: OnReading
+) -> tuple[list[Row], Run | None]:
+    """Read the case once for all rows, see that a run could start, and bind each row to its documents.
+
+    Returns that run too, which nobody began; None where no row can be run. Raises what `runs.start` does.
+    """
+    first = next((one for one in rows if not one.problem), None)
+    if first is None:
+        return rows, None
+    request = replace(first.request(shared), case_paths=shared.case_paths, mode=shared.mode)
+    tried = await application.runs.start(request, on_reading)
+    reading = await asyncio.to_thread(application.cases.store.read, shared.case_paths)
+    with closing(reading.index) as index:
+        case = BatchCase(shared.case_paths, tuple(index.sources))
+    return [case.bound(one) for one in rows], tried

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from distributed import get_worker
 
 from detective_app.account.spending import counted
-from detective_app.batch.elsewhere import NO_WORKER, Brought, SentFile, Worker
-from detective_app.core.errors import BadInput, DetectiveError, UnreadableSession
+from detective_app.batch.elsewhere import BEGUN, NO_WORKER, Brought, News, SentFile, Worker
+from detective_app.batch.results import known_session, saved
+from detective_app.core.errors import BadInput, DetectiveError
 from detective_app.core.events import ProviderAttemptFailed, SessionEnded
 
 if TYPE_CHECKING:
@@ -30,6 +31,9 @@ _TOO_MANY = 429
 _ENDED = ("completed", "limit-reached")
 _AT_LIMIT = "Ended at its limit of {} questions, without an audit."
 _AT_STOP = "Ended at its share of the budget; what there was by then is judged."
+DIED = "The process that ran it ended {} times while it did. What was saved is safe; --resume tries it again."
+_NOBODY = "Nobody waits for it any more."
+_TELLS_SECONDS = 0.1
 _BUG = "Something unexpected happened: {}. What was saved is safe; the log says where."
 _log = logging.getLogger(__name__)
 
@@ -38,7 +42,8 @@ _log = logging.getLogger(__name__)
 class Task:
     """A row as a worker gets it; `opened` puts the program together, `usd` bounds what the session costs.
 
-    On another computer the worker's own program runs it, over the `files` that were sent there.
+    On another computer the worker's own program runs it, over the `files` that were sent there, and goes on
+    with what another one had `begun`.
     """
 
     opened: OpenApplication
@@ -47,6 +52,7 @@ class Task:
     request: RunRequest
     usd: float | None = None
     files: tuple[SentFile, ...] = ()
+    begun: Brought | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +80,8 @@ def done(task: Task) -> Done:
         return _runner().run(_done(application, task))
     except DetectiveError as error:
         return Done(problem=str(error))
+    except asyncio.CancelledError:
+        return Done(problem=_NOBODY)
     except Exception as error:  # noqa: BLE001 - the border of the process
         _log.exception("Unexpected error in a row")
         return Done(problem=_BUG.format(type(error).__name__))
@@ -102,11 +110,25 @@ def _application(task: Task) -> Application:
 
 def _elsewhere(worker: Worker, application: Application, task: Task) -> Done:
     """Run a row over the files that were sent here, and hand all that it left to the case's computer."""
-    worker.begin_row(application)
-    request = worker.request(task.request, task.files)
-    ended = _runner().run(_done(application, replace(task, request=request)))
+    worker.begin_row(application, task.begun, task.files)
+    own = replace(task, request=worker.request(task.request, task.files))
+    ended = _runner().run(_told_of(worker, application, own))
     session = saved(application, task.session_id)
     return replace(ended, brought=worker.brought(application, session, task.files)) if session else ended
+
+
+async def _told_of(worker: Worker, application: Application, task: Task) -> Done:
+    """Run a row, tell the case's computer what it leaves as it comes, and end it once nobody waits."""
+    here, news = get_worker(), News(worker, application, task.session_id, task.files)
+    key = here.get_current_task()
+    row = asyncio.create_task(_done(application, task))
+    while not (await asyncio.wait([row], timeout=_TELLS_SECONDS))[0]:
+        known = here.state.tasks.get(key)
+        if known is None or known.state != "executing":
+            row.cancel()
+        elif latest := news.latest():
+            here.log_event(BEGUN, latest)
+    return await row
 
 
 @cache
@@ -116,7 +138,7 @@ def _runner() -> asyncio.Runner:
 
 
 async def _done(application: Application, task: Task) -> Done:
-    known = _known(application, task.session_id)
+    known = known_session(application, task.session_id)
     if known and known.status in _ENDED and not _goes_on(known, task.usd):
         return _told(known, limited=False)
     request = replace(task.request, budget=task.usd, session_id=task.session_id)
@@ -138,12 +160,6 @@ def _goes_on(session: InterrogationSession, usd: float | None) -> bool:
     return bool(session.exit and session.exit.at_stop) and usd is not None and usd > stop
 
 
-def _known(application: Application, session_id: str) -> InterrogationSession | None:
-    """Return the session as far as it was saved before; a file that is there must be one."""
-    found = sorted(application.folders.sessions.glob(f"session_{session_id}_*.json"))
-    return application.library.files.load(found[0]).session if found else None
-
-
 def _told(session: InterrogationSession, message: str = "", *, limited: bool) -> Done:
     from detective_app.account.marks import verdict_of
 
@@ -155,11 +171,3 @@ def _told(session: InterrogationSession, message: str = "", *, limited: bool) ->
         problem = _AT_STOP
     verdict = ruled.overall if ruled else "not_judged"
     return Done(counted(session.usage or {}), verdict, problem, limited)
-
-
-def saved(application: Application, session_id: str) -> InterrogationSession | None:
-    """Return the session of a row as it is now, None where none was begun or it cannot be opened."""
-    try:
-        return _known(application, session_id)
-    except UnreadableSession:
-        return None

@@ -34,9 +34,17 @@ Case = Annotated[
     list[Path] | None,
     typer.Option(metavar="PATH", readable=False, help="A document or a folder; may be repeated."),
 ]
+CaseName = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="A case of earlier sessions, as the window lists it: its documents."),
+]
 Recognise = Annotated[
     bool,
     typer.Option("--recognise", help="Read the words of scanned pages and pictures first; seconds a page."),
+]
+SoFar = Annotated[
+    bool,
+    typer.Option("--so-far", help="Take of --case what was read before, as of a reading that was stopped."),
 ]
 Password = Annotated[
     str | None,
@@ -49,6 +57,13 @@ SessionId = Annotated[
     str, typer.Argument(metavar="ID", help="A session's id or its first 8 characters.", show_default=False)
 ]
 
+_MOST_PROCESSES = 64
+Parallel = Annotated[
+    int, typer.Option(metavar="N", help=f"How many processes on this computer, 1 to {_MOST_PROCESSES}.")
+]
+Cluster = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="The scheduler of workers elsewhere: tls://HOST:PORT.")
+]
 TlsCa = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Who signed the certificates of all, in PEM.")
 ]
@@ -63,7 +78,9 @@ def _option(kind: Any, name: str, metavar: str, told: str) -> Any:
 _ONE, _MANY = str | None, list[str] | None
 _OF_A_RUN: Mapping[str, Any] = {
     "case": Case,
+    "case_name": CaseName,
     "recognise": Recognise,
+    "so_far": SoFar,
     "password": Password,
     "limit": _option(_ONE, "limit", "N", "The most questions to ask, 5 to 20."),
     "mode": _option(
@@ -103,7 +120,7 @@ _OF_A_RUN: Mapping[str, Any] = {
     "force": _option(_ONE, "force", "REASON", "Audit a run that did not end by itself; say why."),
 }
 """The options that verbs share, by the names of their parameters."""
-_DEFAULTS: Mapping[str, Any] = {"recognise": False, "at_limit": "stop"}
+_DEFAULTS: Mapping[str, Any] = {"recognise": False, "so_far": False, "at_limit": "stop"}
 
 
 def of_a_run(*named: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
@@ -111,7 +128,7 @@ def of_a_run(*named: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
 
     A password is none of that: it is handed on as it was given.
     """
-    names = " ".join(named).split()
+    names = " ".join(named).replace("case ", "case case_name ").split()
 
     def with_options(command: Callable[..., int]) -> Callable[..., int]:
         hints = get_type_hints(command, include_extras=True)
@@ -127,7 +144,10 @@ def of_a_run(*named: str) -> Callable[[Callable[..., int]], Callable[..., int]]:
 
         @wraps(command)
         def called(*, context: typer.Context, **given: Any) -> int:
-            request = _request({name: given.pop(name) for name in names if name != "password"})
+            taken = {name: given.pop(name) for name in names if name != "password"}
+            if called := taken.pop("case_name", None):
+                taken["case"] = [*(taken["case"] or ()), *context.obj.application.library.case(called)]
+            request = _request(taken)
             return command(context=context, request=request, **given)
 
         made: Any = called
@@ -156,6 +176,7 @@ def _request(given: Mapping[str, Any]) -> RunRequest:
     return RunRequest(
         case_paths=several["case"],
         recognise=given.get("recognise", False),
+        so_far=given.get("so_far", False),
         mode=given.get("mode"),
         detectives=several["detective"],
         witness=given.get("witness"),
@@ -181,6 +202,12 @@ def _number(option: str, most: int, text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= most:
         raise BadInput(f"Choose a whole number from 1 to {most} for {option}.")
     return int(text)
+
+
+def check_parallel(count: int) -> None:
+    """Raise BadInput for a number of processes that is none."""
+    if not 1 <= count <= _MOST_PROCESSES:
+        raise BadInput(f"Choose 1 to {_MOST_PROCESSES} for --parallel. Nothing was started.")
 
 
 def as_given(base_urls: Mapping[str, str]) -> tuple[str, ...]:

@@ -82,14 +82,14 @@ class Unread(Record):
     """A part of a document that its reader did not read, and why; `count` are as many alike.
 
     `where` is the place or the part's own name, "" for the whole document; `why` is `no_text` for a picture
-    of words, `unknown` for a kind that no reader knows, `protected` by a password, past a `limit`, or
-    `no_value` for a formula whose result the file does not hold.
+    of words, `unknown` for a kind that no reader knows, `protected` by a password, past a `limit`,
+    `no_value` for a formula whose result the file does not hold, or `not_yet` where the reading went on.
     """
 
     what: Literal[
         "page", "picture", "attachment", "text", "form", "remark", "sheet", "row", "cell", "part", "document"
     ]
-    why: Literal["no_text", "unknown", "protected", "damaged", "limit", "no_value"]
+    why: Literal["no_text", "unknown", "protected", "damaged", "limit", "no_value", "not_yet"]
     where: Annotated[str, Field(max_length=500)] = ""
     count: Annotated[StrictInt, Field(ge=1)] = 1
 

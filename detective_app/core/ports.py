@@ -229,6 +229,13 @@ class Provider(ChatModel, Protocol):
         """Describe this model for the reproducibility card."""
 
 
+class Pace(Protocol):
+    """How many requests and tokens a provider takes in a minute, whoever asks it."""
+
+    def take(self, tokens: int, requests: int = 1) -> float:
+        """Take a share for requests of about so many tokens; return the seconds to wait before; blocks."""
+
+
 @dataclass(frozen=True, slots=True)
 class Connection:
     """All that an adapter may know: everything is explicit, so no environment variable can redirect a call.
@@ -237,6 +244,7 @@ class Connection:
     take, `stall` what comes after, where these have times of their own. `passed_on` is the host elsewhere
     that a server here passes its requests on to. `proxy` is an address or `"system"`; `ca_file` has
     authorities of one's own. What crosses the border goes on the `tape`; with a `recording` nothing does.
+    `pace` is asked before each request where somebody said how many the provider takes.
     """
 
     provider: str
@@ -257,6 +265,7 @@ class Connection:
     audit_effort: Effort = "low"
     tape: Tape | None = None
     recording: Recording | None = None
+    pace: Pace | None = None
 
 
 class SessionStore(Protocol):

@@ -22,6 +22,7 @@ from detective_app.core.words import (
     model_name,
     origin,
     proxy_address,
+    rate_limit,
     redacted_name,
     web_address,
 )
@@ -137,9 +138,6 @@ class Appearance(Record):
 
 Share = Annotated[float, Field(ge=0, le=1)]
 
-_RETIRED = ("tauIntent", "tauParam", "retrievalMinCoverage")
-"""Settings of earlier versions, which every file that they saved has."""
-
 
 class EvidenceSettings(Record):
     """How answers over documents are checked, with the defaults of `seeds/004` §1 and §13."""
@@ -175,14 +173,6 @@ class EvidenceSettings(Record):
         title="Less confidence in secondary sources",
         description="Choose true or false: whether to mark what only secondary sources say.",
     )
-
-    @model_validator(mode="before")
-    @classmethod
-    def _without_retired(cls, given: object) -> object:
-        """Leave out what steered the gate once, so that a file of an earlier version can be read."""
-        if not isinstance(given, dict):
-            return given
-        return {name: value for name, value in given.items() if name not in _RETIRED}
 
 
 class RedactionSettings(Record):
@@ -307,6 +297,12 @@ class Configuration(Record):
         default=(),
         title="Addresses for keys",
         description="Servers beside the provider's own that its key may be sent to, as PROVIDER=https://HOST.",
+    )
+    rate_limits: tuple[Annotated[str, AfterValidator(rate_limit)], ...] = Field(
+        default=(),
+        title="Rate limits",
+        description="What providers take in a minute, as PROVIDER=REQUESTS/TOKENS (RPM/TPM); all that is run "
+        "here shares it. Empty: a provider says when it is too much.",
     )
     only_local: bool = Field(
         default=False,

@@ -194,12 +194,26 @@ def origin(address: str) -> str:
     return f"{parts.scheme}://{shown}" + (f":{port}" if port not in (None, usual) else "")
 
 
+_RATE = "Write PROVIDER=REQUESTS/TOKENS, for example openai=500/200000; one of the numbers may be left out."
+
+
 def key_address(text: str) -> str:
     """Check `PROVIDER=URL`, an address that a key may go to; returns it with the origin of the address."""
     provider, equals, address = text.partition("=")
     if not equals or not provider.isidentifier():
         raise ValueError("Write PROVIDER=https://HOST.")
     return f"{provider}={origin(web_address(address))}"
+
+
+def rate_limit(text: str) -> str:
+    """Check `PROVIDER=REQUESTS/TOKENS`, what a provider takes in a minute; one of them may be left out."""
+    provider, _, rates = text.partition("=")
+    numbers = rates.split("/")
+    if not provider.isidentifier() or len(numbers) > 2 or not any(numbers):
+        raise ValueError(_RATE)
+    if not all(not one or (one.isascii() and one.isdigit() and 0 < int(one) < 10**12) for one in numbers):
+        raise ValueError(_RATE)
+    return text
 
 
 def proxy_address(text: str) -> str:

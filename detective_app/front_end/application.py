@@ -85,6 +85,19 @@ class GlobalOptions:
         return replace(self, data_dir=data_dir, config=config)
 
 
+@dataclass(frozen=True, slots=True)
+class KeptCase:
+    """The documents of one folder that sessions are about, by the `name` that a person gave it or its own.
+
+    `newest` is the file of the newest of its `sessions`.
+    """
+
+    name: str
+    folder: str
+    sessions: int
+    newest: Path
+
+
 class LibraryDesk(Protocol):
     """The sessions on disk."""
 
@@ -99,6 +112,15 @@ class LibraryDesk(Protocol):
     @property
     def history(self) -> History:
         """The history index."""
+
+    def kept_cases(self) -> Sequence[KeptCase]:
+        """Return the cases of all sessions, that with the newest session first; blocks."""
+
+    def case(self, name: str) -> tuple[Path, ...]:
+        """Return what the newest session of a case was chosen as, by the case's name or folder; blocks.
+
+        Raises BadInput where no case is called so, or several are.
+        """
 
     def sample_session(self) -> OpenedSession:
         """Open the recorded run over the sample case; its sources are the bundled documents."""
@@ -215,6 +237,10 @@ class Application(Protocol):
     @property
     def clients(self) -> ClientsDesk:
         """Steps that a chat client takes."""
+
+    @property
+    def again(self) -> tuple[OpenApplication, GlobalOptions]:
+        """How another process puts the same program together."""
 
 
 OpenApplication: TypeAlias = Callable[[GlobalOptions], Application]

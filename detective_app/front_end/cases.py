@@ -70,12 +70,15 @@ class CasesDesk(Protocol):
         parts: Sequence[str],
         provenance: Mapping[Path, Provenance] = MappingProxyType({}),
         on_near: OnNear = unseen,
+        *,
+        so_far: bool = False,
     ) -> NearParts:
         """Find for each part the nearest passage of each document that a run over these paths would have.
 
         Blocks, for long where pages of a PDF are looked at for the first time: what they hide is told to
         `on_near` before that, and not found.
-        What was read before is not read again. Raises DocumentError when nothing can be read.
+        What was read before is not read again, and with `so_far` nothing else is. Raises DocumentError when
+        nothing can be read.
         """
 
     def near_again(

@@ -76,11 +76,20 @@ class SentText:
 
 
 @dataclass(frozen=True, slots=True)
+class LentDocument:
+    """A document that went as a whole to a worker on another computer, to be read or asked about there."""
+
+    name: str
+    worker: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class LeftLedger:
     """What the tape of a session tells, as far as its chain holds; `broken` says why it does not.
 
     `open_end` tells that the last run did not write its end: it goes on now, was killed, or was cut off.
-    `remark` says what cannot be told.
+    `remark` says what cannot be told; `lent` which of its documents workers were ever sent.
     """
 
     session_id: str
@@ -89,6 +98,7 @@ class LeftLedger:
     broken: str = ""
     open_end: bool = False
     remark: str = ""
+    lent: tuple[LentDocument, ...] = ()
 
     @property
     def left(self) -> tuple[LeftEntry, ...]:
@@ -140,11 +150,19 @@ def record(entry: LeftEntry) -> Mapping[str, Any]:
     }
 
 
+def lent_record(one: LentDocument) -> Mapping[str, Any]:
+    """Return what went to a worker as one JSON object."""
+    from detective_app.core.record import format_time
+
+    return {"document": one.name, "worker": one.worker, "at": format_time(one.at)}
+
+
 def _as_json(found: LeftLedger, entries: Sequence[LeftEntry]) -> str:
     """Write a ledger as one JSON document."""
     about = {"session": found.session_id, "broken": found.broken or None, "remark": found.remark or None}
-    requests = [record(one) for one in entries]
-    return json.dumps({**about, "requests": requests}, ensure_ascii=False, indent=2) + "\n"
+    requests, sent = [record(one) for one in entries], [lent_record(one) for one in found.lent]
+    whole = {**about, "requests": requests, "sentToWorkers": sent}
+    return json.dumps(whole, ensure_ascii=False, indent=2) + "\n"
 
 
 def _as_csv(entries: Sequence[LeftEntry]) -> str:

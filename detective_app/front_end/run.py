@@ -35,7 +35,8 @@ class RunRequest:
     models after commas for its own order and `=role` at its end; `rounds` is how often they deliberate at
     most. The audit is done `repeat` times. `claims` are the parts into which a person cut the hypothesis of a
     new run; without any, who leads the run cuts it. `unread` are files that a session over the same case
-    could not read; with `recognise` words in pictures are read first. A new session gets the `session_id`, if
+    could not read; with `recognise` words in pictures are read first, with `so_far` only documents that were
+    read before. A new session gets the `session_id`, if
     there is one. All other values are checked against the rules of `core.words`.
     """
 
@@ -60,6 +61,7 @@ class RunRequest:
     claims: tuple[str, ...] = ()
     unread: tuple[Unread, ...] = ()
     recognise: bool = False
+    so_far: bool = False
     session_id: str | None = None
 
 

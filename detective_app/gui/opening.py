@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QUrl
@@ -39,35 +39,48 @@ def open_document(path: Path) -> None:
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))
 
 
-def ask_folder(parent: QWidget, title: str, on_chosen: Callable[[Path], object]) -> QFileDialog:
-    """Let the user choose a folder; `on_chosen` takes it, and nothing happens when they cancel.
-
-    Qt's own dialog tells the folder it stands in as well when a path was typed: the deepest is the one meant.
-    """
-    dialog = QFileDialog(parent, title)
-    dialog.setFileMode(QFileDialog.FileMode.Directory)
-    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    dialog.filesSelected.connect(lambda chosen: on_chosen(Path(max(chosen, key=len))))
-    dialog.finished.connect(dialog.deleteLater)
-    dialog.open()
-    return dialog
-
-
 def suffixes() -> tuple[str, ...]:
     """Return the file endings that can be read, format by format."""
     return tuple(one for name in registry.names(_FORMATS) for one in registry.load(_FORMATS, name).SUFFIXES)
 
 
-def ask_files(parent: QWidget, title: str, on_chosen: Callable[[list[Path]], object]) -> QFileDialog:
-    """Let the user choose documents; `on_chosen` takes them, and nothing happens when they cancel."""
-    dialog, translate = QFileDialog(parent, title), QCoreApplication.translate
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-    dialog.filesSelected.connect(lambda chosen: on_chosen([Path(one) for one in chosen]))
+def _ask(parent: QWidget, title: str, mode: QFileDialog.FileMode, filters: Sequence[str] = ()) -> QFileDialog:
+    """Let the user choose; nothing happens when they cancel."""
+    dialog = QFileDialog(parent, title)
+    dialog.setFileMode(mode)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly, mode == QFileDialog.FileMode.Directory)
+    dialog.setNameFilters(list(filters))
     dialog.finished.connect(dialog.deleteLater)
-    words = translate("StartPage", "Documents ({endings})")
-    endings = " ".join(f"*{suffix}" for suffix in suffixes())
-    dialog.setNameFilters([words.format(endings=endings), translate("StartPage", "All files (*)")])
     dialog.open()
+    return dialog
+
+
+def ask_folder(parent: QWidget, title: str, on_chosen: Callable[[Path], object]) -> QFileDialog:
+    """Let the user choose a folder, which `on_chosen` takes.
+
+    Qt's own dialog tells the folder it stands in as well when a path was typed: the deepest is the one meant.
+    """
+    dialog = _ask(parent, title, QFileDialog.FileMode.Directory)
+    dialog.filesSelected.connect(lambda chosen: on_chosen(Path(max(chosen, key=len))))
+    return dialog
+
+
+def ask_file(
+    parent: QWidget, title: str, on_chosen: Callable[[Path], object], kinds: Sequence[str] = ()
+) -> QFileDialog:
+    """Let the user choose a file of some kinds, as Qt writes them, which `on_chosen` takes."""
+    dialog = _ask(parent, title, QFileDialog.FileMode.ExistingFile, kinds)
+    dialog.fileSelected.connect(lambda name: on_chosen(Path(name)))
+    return dialog
+
+
+def ask_files(parent: QWidget, title: str, on_chosen: Callable[[list[Path]], object]) -> QFileDialog:
+    """Let the user choose documents, which `on_chosen` takes."""
+    translate, endings = QCoreApplication.translate, " ".join(f"*{suffix}" for suffix in suffixes())
+    documents = translate("StartPage", "Documents ({endings})").format(endings=endings)
+    kinds = (documents, translate("StartPage", "All files (*)"))
+    dialog = _ask(parent, title, QFileDialog.FileMode.ExistingFiles, kinds)
+    dialog.filesSelected.connect(lambda chosen: on_chosen([Path(one) for one in chosen]))
     return dialog
 
 

@@ -33,6 +33,7 @@ _NO_EFFORT = re.compile(r"(?i)effort|reasoning|think")
 THINKING_TOKENS: Mapping[Effort | None, int] = {None: 4_000, "low": 4_000, "medium": 8_000, "high": 16_000}
 """Added to the token limit of models that count their thinking against it before the first word."""
 
+_CHARS_PER_TOKEN = 4
 _LOOKS = 20
 """So small a part of a call's time may go into asking where a model runs."""
 
@@ -105,15 +106,27 @@ class Adapter(ABC):
         """Make one request, known to the HTTP border as this call."""
         own_time = self.facts.local or self.connection.first_token is not None
         call.patient = own_time or prompt.effort not in (None, "low")
+        about = await self._in_turn(prompt)
         token = current_call.set(call)
         try:
-            return await self._guard(self._ask(call, prompt))
+            reply = await self._guard(self._ask(call, prompt))
         except ProviderFailure as failure:
             if failure.kind is FailureKind.READ_TIMEOUT and (silent := self._silent(call)):
                 raise silent from None
             raise
         finally:
             current_call.reset(token)
+        if self.connection.pace:
+            spent = reply.usage.input_tokens + reply.usage.output_tokens
+            await asyncio.to_thread(self.connection.pace.take, max(0, spent - about), 0)
+        return reply
+
+    async def _in_turn(self, prompt: Prompt) -> int:
+        """Wait until the provider takes one more request; return about how many tokens it has."""
+        about = sum(len(one.content) for one in prompt.messages) // _CHARS_PER_TOKEN
+        if self.connection.pace and self.connection.recording is None:
+            await asyncio.sleep(await asyncio.to_thread(self.connection.pace.take, about))
+        return about
 
     def _silent(self, call: ProviderCall) -> ProviderFailure | None:
         """Make the failure of a model that said nothing in the time that a person set, where one did.

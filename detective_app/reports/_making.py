@@ -105,7 +105,7 @@ def _details(entry: AuditTrailEntry) -> Iterator[str]:
 def add_making(paper: Paper, account: Account) -> None:
     """Write what a session is known by, and the models that made it."""
     session, made = account.session, account.session.reproducibility
-    auditor = session.audit_result.provider_used if session.audit_result and not account.by_hand else None
+    audit, ended = (None, None) if account.by_hand else (session.audit_result, session.exit)
     facts = {
         "Status": status(session),
         "Started": moment(session.start_time),
@@ -113,8 +113,8 @@ def add_making(paper: Paper, account: Account) -> None:
         "Mode": None if account.by_hand else session.mode,
         "Detective": account.models("detective"),
         "Witness": account.models("witness"),
-        "Audited by": auditor,
-        "Why it ended": said_again(session.exit.details) if session.exit and not account.by_hand else None,
+        "Audited by": audit.provider_used if audit else None,
+        "Why it ended": said_again(ended.details) if ended else None,
         "Used": _used(session.usage or {}, session.spending_stop),
         "Left this computer": account.left,
         "Session": session.id,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import zip_longest
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain, zip_longest
 
 from detective_app.account.citations import Turn, turns
 from detective_app.account.contradictions import answers_words
@@ -14,6 +14,7 @@ from detective_app.account.spending import spent_words
 from detective_app.account.statistics import numbers
 from detective_app.account.summary import SHOWN_APART, runs
 from detective_app.account.verdict_words import NOT_THERE, SIDES, ShownQuote, ShownVerdict
+from detective_app.core.evidence import Fact
 from detective_app.core.operator import USER
 from detective_app.core.provider import NO_MODEL
 from detective_app.core.quality import Gap, RemainingGap
@@ -93,11 +94,17 @@ def _missing(account: Account) -> Sequence[str]:
     if given is None:
         return account.missing
     nowhere = f"{say(NOT_THERE)}." if account.is_partly_unread else say("No document shows it.")
-    last = max(added_since(account.session).values(), default=None)
-    judged = {one.claim for one in account.session.marks or () if last and one.at > last}
+    joined = _not_judged_since(account.session)
     open_ones = [one for one in given.claims if one.verdict == "not_enough_evidence"]
-    words = {True: nowhere, False: say(_JOINED)}
-    return [f"{one.text.rstrip(' .')}. {words[not last or one.signal_id in judged]}" for one in open_ones]
+    words = {False: nowhere, True: say(_JOINED)}
+    return [f"{one.text.rstrip(' .')}. {words[joined(one.signal_id)]}" for one in open_ones]
+
+
+def _not_judged_since(session: InterrogationSession) -> Callable[[str], bool]:
+    """Return what tells of a claim whether it was judged by nobody since the last document joined."""
+    last = max(added_since(session).values(), default=None)
+    judged = {one.claim for one in session.marks or () if last and one.at > last}
+    return lambda claim: last is not None and claim not in judged
 
 
 def _deciding(given: ShownVerdict, quotes: Sequence[ShownQuote]) -> tuple[list[ShownQuote], list[ShownQuote]]:
@@ -179,13 +186,16 @@ def _add_audit(paper: Paper, account: Account, result: AuditResult) -> None:
     _add_gaps(paper, account.open_gaps)
 
 
+def _head(title: str) -> str:
+    return said_again(title.replace("Claim ", f"{say('Claim')} ") if title[-2:-1].isdigit() else title)
+
+
 def _add_summary(paper: Paper, account: Account, apart: Sequence[str]) -> None:
     """Write the parts of a summary, but for those that stand elsewhere in a report."""
     if summary := [part for part in account.summary if part.title not in apart]:
         paper.heading(say("Summary"), "summary", say(RULE_BASED) if account.by_rules else "")
     for part in summary:
-        head = part.title.replace("Claim ", f"{say('Claim')} ") if part.title[-2:-1].isdigit() else part.title
-        titled = [PaperRun(f"{said_again(head)} ", "strong")] * bool(head)
+        titled = [PaperRun(f"{_head(part.title)} ", "strong")] * bool(part.title)
         text = said_again(part.text) if part.quiet else part.text
         if told := [*titled, *_emphasised(text, "small" if part.quiet else "text")]:
             paper.add(*told, above=1.5)
@@ -242,17 +252,21 @@ def _add_answer(paper: Paper, account: Account, turn: Turn) -> None:
     Where nobody but a person judges, what was found and not judged is told by its places.
     """
     facts, answer = turn.evidence.shown if turn.evidence else (), turn.answer or ""
+    quotes = list(chain.from_iterable(fact.support for fact in facts))
     if account.by_hand and facts:
-        places = (spelled(account.names, s.source_id, s.locator) for fact in facts for s in fact.support)
-        paper.add(
-            PaperRun(say("Found: {1}.", "; ".join(map(one_line, dict.fromkeys(places)))), "small"), above=1
-        )
+        places = dict.fromkeys(spelled(account.names, one.source_id, one.locator) for one in quotes)
+        paper.add(PaperRun(say("Found: {1}.", "; ".join(map(one_line, places))), "small"), above=1)
         return
-    only_quotes = says_the_same(answer, [one for fact in facts for one in fact.support])
+    only_quotes = says_the_same(answer, quotes)
     if not only_quotes and (told := whole(answer)):
         paper.add(PaperRun(told))
     elif not facts:
         paper.add(PaperRun(say("No answer."), "small"))
+    _add_facts(paper, account, facts)
+
+
+def _add_facts(paper: Paper, account: Account, facts: Sequence[Fact]) -> None:
+    """Write the numbers of the facts that an answer states."""
     if facts:
         word = PaperRun(f"{say('Fact' if len(facts) == 1 else 'Facts')} ", "small")
         paper.add(word, *linked([*map(account.facts.__getitem__, facts)], "", "fact-"), above=1)
@@ -273,7 +287,7 @@ def _made_by(turn: Turn) -> str:
         return say("Answered by {1}", turn.witness_used) if turn.witness_used else ""
     asked = say("Analysed by {1}" if turn.strategy == USER else "Asked by {1}", turn.provider_used)
     by = {asked: turn.provider_used, say("answered by {1}", turn.witness_used): turn.witness_used}
-    made = [words for words, model in by.items() if model and model != NO_MODEL]
+    made = [words for words, model in by.items() if model not in (None, "", NO_MODEL)]
     made.append(moment(turn.timestamp))
     if turn.provider_used == NO_MODEL:
         return ", ".join(made)  # code found it, and in no time

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from pydantic_core import from_json, to_json
 
 from detective_app.core.disclosure import AccountEntry
 from detective_app.core.errors import StorageError
+from detective_app.core.record import Record
 from detective_app.storage.atomic import kept, sync_folder
 
 _LOCK = ".lock"
@@ -90,3 +92,41 @@ class LeftFile:
     def _is_foreign(self, path: Path, rows: list[Any]) -> bool:
         """Tell by the head of a file that it shares no document with this case."""
         return bool(rows) and not self._read.get(path) and not self.documents & {*rows[0]["documents"]}
+
+
+class WentToWorker(Record):
+    """A document, by its hash, that went as a whole to a worker on another computer, by its address."""
+
+    at: datetime
+    worker: str
+    document: str
+
+
+@dataclass(frozen=True, slots=True)
+class SentWhole:
+    """The file of the documents that went to workers: a line each, written before it goes."""
+
+    path: Path
+
+    def note(self, documents: Collection[str], workers: Collection[str]) -> None:
+        """Write down that documents go to workers; on disk when this returns. Raises StorageError."""
+        now = datetime.now(UTC)
+        every = [WentToWorker(at=now, worker=to, document=one) for to in workers for one in documents]
+        if not every:
+            return
+        with kept(_UNCOUNTED):
+            self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            with os.fdopen(os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "ab") as file:
+                file.write(b"".join(b"\n" + one.model_dump_json().encode() for one in every) + b"\n")
+                file.flush()
+                os.fsync(file.fileno())
+
+    def of(self, documents: Collection[str]) -> Iterator[WentToWorker]:
+        """Yield what was written of some documents; a line that a crash cut off was of nothing that went."""
+        if not self.path.exists():
+            return
+        with kept(_UNCOUNTED), self.path.open("rb") as file:
+            for line in file:
+                with suppress(ValueError):
+                    if (one := WentToWorker.model_validate_json(line)).document in documents:
+                        yield one

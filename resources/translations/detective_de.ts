@@ -87,6 +87,10 @@
         <translation>Zu diesen Dokumenten fragen</translation>
     </message>
     <message>
+        <source>Back to the list</source>
+        <translation>Zurück zur Liste</translation>
+    </message>
+    <message>
         <source>Check or ask</source>
         <translation>Prüfen oder fragen</translation>
     </message>
@@ -265,10 +269,6 @@
         <translation>Zeitgrenzen in den Einstellungen ändern</translation>
     </message>
     <message>
-        <source>Down</source>
-        <translation>Ab</translation>
-    </message>
-    <message>
         <source>Each time in another order; a ruling that flips is conflicting</source>
         <translation>Jedes Mal in anderer Reihenfolge; ein Urteil, das kippt, ist widersprüchlich</translation>
     </message>
@@ -285,16 +285,12 @@
         <translation>Alles auf diesem Computer lassen</translation>
     </message>
     <message>
-        <source>Move down</source>
-        <translation>Nach unten</translation>
-    </message>
-    <message>
-        <source>Move up</source>
-        <translation>Nach oben</translation>
-    </message>
-    <message>
         <source>No other model has a key.</source>
         <translation>Kein anderes Modell hat einen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Nobody does.</source>
+        <translation>Niemand.</translation>
     </message>
     <message>
         <source>Questions to you</source>
@@ -303,10 +299,6 @@
     <message>
         <source>Takes over when the model that asks fails, in this order</source>
         <translation>Springt ein, wenn das fragende Modell ausfällt, in dieser Reihenfolge</translation>
-    </message>
-    <message>
-        <source>Up</source>
-        <translation>Auf</translation>
     </message>
     <message>
         <source>When something is unclear</source>
@@ -319,6 +311,10 @@
     <message>
         <source>When they agree to %1, when nobody changed %2 times in a row, or when all are sure to %3. After too easy an agreement one must first speak against it.</source>
         <translation>Wenn sie zu %1 einig sind, wenn sich %2-mal nacheinander nichts ändert, oder wenn alle zu %3 sicher sind. Nach zu leichter Einigkeit muss erst eines widersprechen.</translation>
+    </message>
+    <message>
+        <source>Who takes over when the model that asks fails</source>
+        <translation>Wer einspringt, wenn das fragende Modell ausfällt</translation>
     </message>
 </context>
 <context>
@@ -864,6 +860,40 @@
     </message>
 </context>
 <context>
+    <name>ClaimModel</name>
+    <message>
+        <source>%1, nothing</source>
+        <translation>%1, nichts</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Behauptung</translation>
+    </message>
+    <message>
+        <source>Judged by</source>
+        <translation>Beurteilt von</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>Nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>Sie</translation>
+    </message>
+</context>
+<context>
+    <name>ClaimTable</name>
+    <message>
+        <source>Claims, document by document</source>
+        <translation>Behauptungen, Dokument für Dokument</translation>
+    </message>
+</context>
+<context>
     <name>ClarificationCard</name>
     <message>
         <source>Answer</source>
@@ -1014,6 +1044,83 @@
     </message>
 </context>
 <context>
+    <name>Compose</name>
+    <message numerus="yes">
+        <source>%Ln claim(s)</source>
+        <translation>
+            <numerusform>%Ln Behauptung</numerusform>
+            <numerusform>%Ln Behauptungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A table has a column “hypothesis”; beside it may stand brief, documents and mode.</source>
+        <translation>Eine Tabelle hat eine Spalte „hypothesis“; daneben können brief, documents und mode stehen.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Check all</source>
+        <translation>Alle prüfen</translation>
+    </message>
+    <message>
+        <source>Choose documents</source>
+        <translation>Dokumente wählen</translation>
+    </message>
+    <message>
+        <source>Choose the documents first.</source>
+        <translation>Wählen Sie zuerst die Dokumente.</translation>
+    </message>
+    <message>
+        <source>Claims, one a line</source>
+        <translation>Behauptungen, eine je Zeile</translation>
+    </message>
+    <message>
+        <source>Earlier lists</source>
+        <translation>Frühere Listen</translation>
+    </message>
+    <message>
+        <source>Many claims</source>
+        <translation>Viele Behauptungen</translation>
+    </message>
+    <message>
+        <source>No documents are chosen yet.</source>
+        <translation>Es sind noch keine Dokumente gewählt.</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Datei öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a list of claims</source>
+        <translation>Liste von Behauptungen öffnen</translation>
+    </message>
+    <message>
+        <source>Over %1.</source>
+        <translation>Über %1.</translation>
+    </message>
+    <message>
+        <source>Paste a report or one claim a line</source>
+        <translation>Fügen Sie einen Bericht ein, oder eine Behauptung je Zeile</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Which claims do you want to check?</source>
+        <translation>Welche Behauptungen möchten Sie prüfen?</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiteres</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ConflictView</name>
     <message>
         <source>Answer %1</source>
@@ -1022,29 +1129,6 @@
     <message>
         <source>Quote from %1</source>
         <translation>Zitat aus %1</translation>
-    </message>
-</context>
-<context>
-    <name>ContradictionMatrix</name>
-    <message>
-        <source>%1: no contradiction found</source>
-        <translation>%1: kein Widerspruch gefunden</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>Answers %1 and %2</source>
-        <translation>Antworten %1 und %2</translation>
-    </message>
-    <message>
-        <source>Contradictions, answer by answer</source>
-        <translation>Widersprüche, Antwort für Antwort</translation>
-    </message>
-    <message>
-        <source>The list shows the same contradictions.</source>
-        <translation>Die Liste zeigt dieselben Widersprüche.</translation>
     </message>
 </context>
 <context>
@@ -1281,24 +1365,8 @@
         <translation>%1 ist durch %2 ersetzt.</translation>
     </message>
     <message>
-        <source>List</source>
-        <translation>Liste</translation>
-    </message>
-    <message>
-        <source>Matrix</source>
-        <translation>Matrix</translation>
-    </message>
-    <message>
-        <source>Nothing that differs was found between answers %1 and %2.</source>
-        <translation>Zwischen den Antworten %1 und %2 wurde nichts Widersprüchliches gefunden.</translation>
-    </message>
-    <message>
         <source>Nothing that differs was found.</source>
         <translation>Nichts Widersprüchliches gefunden.</translation>
-    </message>
-    <message>
-        <source>View of what does not fit together</source>
-        <translation>Ansicht dessen, was nicht zusammenpasst</translation>
     </message>
 </context>
 <context>
@@ -1339,10 +1407,6 @@
 <context>
     <name>DisclosureShare</name>
     <message>
-        <source>Choose a share of the documents from 0 to 100 percent.</source>
-        <translation>Wählen Sie einen Anteil der Dokumente von 0 bis 100 Prozent.</translation>
-    </message>
-    <message>
         <source>Share of the documents in percent</source>
         <translation>Anteil der Dokumente in Prozent</translation>
     </message>
@@ -1369,10 +1433,6 @@
 <context>
     <name>DrawerHead</name>
     <message>
-        <source>%1…</source>
-        <translation>%1…</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
@@ -1395,6 +1455,13 @@
     <message>
         <source>Save as a file</source>
         <translation>Als Datei sichern</translation>
+    </message>
+</context>
+<context>
+    <name>Driving</name>
+    <message>
+        <source>It ended early. What is done is kept; go on with it.</source>
+        <translation>Es endete vorzeitig. Was getan ist, bleibt; setzen Sie es fort.</translation>
     </message>
 </context>
 <context>
@@ -1432,17 +1499,6 @@
     <message>
         <source>Export as %1</source>
         <translation>Als %1 exportieren</translation>
-    </message>
-</context>
-<context>
-    <name>FallbackOrder</name>
-    <message>
-        <source>Alt+Up and Alt+Down move an entry, Space leaves it out.</source>
-        <translation>Alt+Hoch und Alt+Herunter bewegen einen Eintrag, die Leertaste lässt ihn aus.</translation>
-    </message>
-    <message>
-        <source>Who takes over when the model that asks fails</source>
-        <translation>Wer einspringt, wenn das fragende Modell ausfällt</translation>
     </message>
 </context>
 <context>
@@ -1719,6 +1775,13 @@
         <translation>
             <numerusform>%n Datei seither geändert: %1.</numerusform>
             <numerusform>%n Dateien seither geändert: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) in %1 not read yet: %2.</source>
+        <translation>
+            <numerusform>In %1 ist %n Datei noch nicht gelesen: %2.</numerusform>
+            <numerusform>In %1 sind %n Dateien noch nicht gelesen: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2352,8 +2415,8 @@
         <translation>Gestern</translation>
     </message>
     <message>
-        <source>{done} of {limit}</source>
-        <translation>{done} von {limit}</translation>
+        <source>{done} of {limit} answers</source>
+        <translation>{done} von {limit} Antworten</translation>
     </message>
 </context>
 <context>
@@ -2396,10 +2459,6 @@
         <translation>Jede Zeit</translation>
     </message>
     <message>
-        <source>Any mode</source>
-        <translation>Jeder Modus</translation>
-    </message>
-    <message>
         <source>Any verdict</source>
         <translation>Jedes Urteil</translation>
     </message>
@@ -2419,10 +2478,6 @@
         </translation>
     </message>
     <message>
-        <source>Mode</source>
-        <translation>Modus</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Suchen</translation>
     </message>
@@ -2435,8 +2490,8 @@
         <translation>Heute</translation>
     </message>
     <message>
-        <source>Verdict or status</source>
-        <translation>Urteil oder Stand</translation>
+        <source>Verdict, status or mode</source>
+        <translation>Urteil, Stand oder Art</translation>
     </message>
 </context>
 <context>
@@ -2493,10 +2548,6 @@
 </context>
 <context>
     <name>HistoryModel</name>
-    <message>
-        <source>Answers</source>
-        <translation>Antworten</translation>
-    </message>
     <message>
         <source>Claim</source>
         <translation>Behauptung</translation>
@@ -3082,6 +3133,108 @@
     </message>
 </context>
 <context>
+    <name>ListRoom</name>
+    <message>
+        <source>%1 a minute</source>
+        <translation>%1 je Minute</translation>
+    </message>
+    <message>
+        <source>%1 of %2 claims shown</source>
+        <translation>%1 von %2 Behauptungen gezeigt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 fertig</translation>
+    </message>
+    <message>
+        <source>%1, %2 claims</source>
+        <translation>%1, %2 Behauptungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more document(s)</source>
+        <translation>
+            <numerusform>%n weiteres Dokument</numerusform>
+            <numerusform>%n weitere Dokumente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>All lists</source>
+        <translation>Alle Listen</translation>
+    </message>
+    <message>
+        <source>Also running: %1</source>
+        <translation>Läuft auch: %1</translation>
+    </message>
+    <message>
+        <source>By %1</source>
+        <translation>Nach %1</translation>
+    </message>
+    <message>
+        <source>By judge</source>
+        <translation>Nach dem Beurteiler</translation>
+    </message>
+    <message>
+        <source>By verdict</source>
+        <translation>Nach dem Urteil</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>In order of the text</source>
+        <translation>In der Reihenfolge des Textes</translation>
+    </message>
+    <message>
+        <source>Needs you</source>
+        <translation>Braucht Sie</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>Nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Reading the documents and starting</source>
+        <translation>Liest die Dokumente und beginnt</translation>
+    </message>
+    <message>
+        <source>Search claims</source>
+        <translation>Behauptungen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Stopping; what is done is kept</source>
+        <translation>Stoppt; was getan ist, bleibt</translation>
+    </message>
+    <message>
+        <source>asking %1</source>
+        <translation>gefragt: %1</translation>
+    </message>
+    <message>
+        <source>resting, as a provider takes no more for now</source>
+        <translation>ruht, da ein Anbieter vorerst nicht mehr annimmt</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Dark colours</source>
@@ -3094,6 +3247,41 @@
     <message>
         <source>The window follows the system&apos;s colours</source>
         <translation>Das Fenster folgt den Farben des Systems</translation>
+    </message>
+</context>
+<context>
+    <name>ManyPage</name>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Share the list</source>
+        <translation>Liste teilen</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>The list is checked.</source>
+        <translation>Die Liste ist geprüft.</translation>
+    </message>
+    <message>
+        <source>This claim is being asked. Its sheet opens when that is done.</source>
+        <translation>Diese Behauptung wird gerade gefragt. Ihr Blatt öffnet sich danach.</translation>
+    </message>
+    <message>
+        <source>This claim was not asked yet, so it has no sheet.</source>
+        <translation>Diese Behauptung wurde noch nicht gefragt und hat deshalb kein Blatt.</translation>
+    </message>
+    <message>
+        <source>Workbook</source>
+        <translation>Arbeitsmappe</translation>
+    </message>
+    <message>
+        <source>“%1” is being checked. Stop it first, or wait for its end.</source>
+        <translation>„%1“ wird gerade geprüft. Stoppen Sie das zuerst, oder warten Sie das Ende ab.</translation>
     </message>
 </context>
 <context>
@@ -3716,6 +3904,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>History</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Many claims</source>
+        <translation>Viele Behauptungen</translation>
     </message>
     <message>
         <source>New sheet</source>
@@ -4364,17 +4556,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     </message>
 </context>
 <context>
-    <name>QuestionLimit</name>
-    <message>
-        <source>Questions at most</source>
-        <translation>Höchstens so viele Fragen</translation>
-    </message>
-    <message>
-        <source>Questions at most, as a number</source>
-        <translation>Höchstens so viele Fragen, als Zahl</translation>
-    </message>
-</context>
-<context>
     <name>QuoteBlock</name>
     <message>
         <source>Quote</source>
@@ -4439,7 +4620,14 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     </message>
 </context>
 <context>
-    <name>RequestHeads</name>
+    <name>RequestTable</name>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+</context>
+<context>
+    <name>RequestsModel</name>
     <message>
         <source>Bytes</source>
         <translation>Bytes</translation>
@@ -4459,13 +4647,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>Words</source>
         <translation>Wörter</translation>
-    </message>
-</context>
-<context>
-    <name>RequestList</name>
-    <message>
-        <source>Requests</source>
-        <translation>Anfragen</translation>
     </message>
 </context>
 <context>
@@ -4533,6 +4714,13 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>RowButton</name>
+    <message>
+        <source>Shown now</source>
+        <translation>Jetzt gezeigt</translation>
     </message>
 </context>
 <context>
@@ -5056,6 +5244,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Fragen an Sie</translation>
     </message>
     <message>
+        <source>Rate limits</source>
+        <translation>Ratenbegrenzung</translation>
+    </message>
+    <message>
         <source>Replace before anything leaves</source>
         <translation>Ersetzen, bevor etwas hinausgeht</translation>
     </message>
@@ -5120,8 +5312,8 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Farben</translation>
     </message>
     <message>
-        <source>They hold for every new sheet; each can choose its own number of questions.</source>
-        <translation>Sie gelten für jedes neue Blatt; jedes kann seine eigene Zahl von Fragen wählen.</translation>
+        <source>They hold for every new sheet; each can choose its own number of questions. The last ones say when models that judge together end; a panel that has begun keeps its own.</source>
+        <translation>Sie gelten für jedes neue Blatt; jedes kann seine eigene Zahl von Fragen wählen. Die letzten sagen, wann Modelle enden, die gemeinsam urteilen; ein begonnenes Gremium behält seine eigenen.</translation>
     </message>
     <message>
         <source>Timeouts</source>
@@ -5164,12 +5356,12 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Was ersetzt wird, bevor etwas diesen Rechner verlässt.</translation>
     </message>
     <message>
-        <source>What the prompt and the answer share.</source>
-        <translation>Was sich Prompt und Antwort teilen.</translation>
+        <source>What providers take in a minute, as PROVIDER=REQUESTS/TOKENS (RPM/TPM); all that is run here shares it. Empty: a provider says when it is too much.</source>
+        <translation>Was Anbieter in der Minute annehmen, als ANBIETER=ANFRAGEN/TOKEN (RPM/TPM); alles, was hier läuft, teilt es sich. Leer: Ein Anbieter sagt, wenn es zu viel ist.</translation>
     </message>
     <message>
-        <source>When models that judge together have done so often enough. A panel that has begun keeps its own.</source>
-        <translation>Wann Modelle, die gemeinsam urteilen, genug geurteilt haben. Ein begonnenes Gremium behält seine eigenen.</translation>
+        <source>What the prompt and the answer share.</source>
+        <translation>Was sich Prompt und Antwort teilen.</translation>
     </message>
     <message>
         <source>When several detectives have deliberated enough.</source>
@@ -5693,13 +5885,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     </message>
 </context>
 <context>
-    <name>SidebarButton</name>
-    <message>
-        <source>Shown now</source>
-        <translation>Jetzt gezeigt</translation>
-    </message>
-</context>
-<context>
     <name>SidebarList</name>
     <message>
         <source>Cases</source>
@@ -5971,6 +6156,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Neu hier?</translation>
     </message>
     <message>
+        <source>Paste a list or open a file</source>
+        <translation>Liste einfügen oder Datei öffnen</translation>
+    </message>
+    <message>
         <source>What do you want to know or check?</source>
         <translation>Was möchten Sie wissen oder prüfen?</translation>
     </message>
@@ -6068,9 +6257,12 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <source>Show it</source>
         <translation>Zeigen</translation>
     </message>
-    <message>
-        <source>Starts with what has been read.</source>
-        <translation>Beginnt mit dem, was gelesen ist.</translation>
+    <message numerus="yes">
+        <source>Starts with the %n document(s) read so far; others can join the sheet.</source>
+        <translation>
+            <numerusform>Beginnt mit dem %n Dokument, das bisher gelesen ist; weitere können zum Blatt kommen.</numerusform>
+            <numerusform>Beginnt mit den %n Dokumenten, die bisher gelesen sind; weitere können zum Blatt kommen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The settings file cannot be used</source>
@@ -6298,20 +6490,8 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
 <context>
     <name>UnreadableDetails</name>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Datei</translation>
-    </message>
-    <message>
         <source>It was not changed. The other sheets are fine.</source>
         <translation>Sie wurde nicht geändert. Die anderen Blätter sind in Ordnung.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
     </message>
     <message>
         <source>Show folder</source>

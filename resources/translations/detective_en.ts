@@ -110,6 +110,23 @@
     </message>
 </context>
 <context>
+    <name>Compose</name>
+    <message numerus="yes">
+        <source>%Ln claim(s)</source>
+        <translation>
+            <numerusform>%Ln claim</numerusform>
+            <numerusform>%Ln claims</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Details</name>
     <message numerus="yes">
         <source>%n reply(s)</source>
@@ -178,6 +195,13 @@
         <translation>
             <numerusform>%n file changed since: %1.</numerusform>
             <numerusform>%n files changed since: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) in %1 not read yet: %2.</source>
+        <translation>
+            <numerusform>%n file in %1 not read yet: %2.</numerusform>
+            <numerusform>%n files in %1 not read yet: %2.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -456,6 +480,16 @@
     </message>
 </context>
 <context>
+    <name>ListRoom</name>
+    <message numerus="yes">
+        <source>%n more document(s)</source>
+        <translation>
+            <numerusform>%n more document</numerusform>
+            <numerusform>%n more documents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NeedsCard</name>
     <message numerus="yes">
         <source>%n more below</source>
@@ -613,6 +647,13 @@
         <translation>
             <numerusform>A panel of %n model</numerusform>
             <numerusform>A panel of %n models</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Starts with the %n document(s) read so far; others can join the sheet.</source>
+        <translation>
+            <numerusform>Starts with the %n document read so far; others can join the sheet.</numerusform>
+            <numerusform>Starts with the %n documents read so far; others can join the sheet.</numerusform>
         </translation>
     </message>
 </context>

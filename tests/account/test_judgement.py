@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from detective_app.account import judgement
-from detective_app.account.contradictions import contradictions, difference, next_after, runs
+from detective_app.account.contradictions import contradictions, difference, runs
 from detective_app.account.evidence_words import Names
 from detective_app.core.ending import Exit
 from detective_app.core.quality import Gap
@@ -76,13 +76,6 @@ def test_a_contradiction_without_quotes_shows_the_answers_themselves() -> None:
     found = contradictions(session.evolve(audit_result=session.audit_result.evolve(contradictions=(bare,))))
     assert found[0].first.quote == session.qa_pairs[1].answer
     assert found[0].second.quote == session.qa_pairs[5].answer
-
-
-def test_going_through_contradictions_comes_round() -> None:
-    found = contradictions(bridge_session())
-    assert next_after(found, 2, 6) == (4, 9)
-    assert next_after(found, 5, 11) == (2, 6)
-    assert next_after((), 1, 2) is None
 
 
 def test_the_checks_count_what_the_session_holds() -> None:

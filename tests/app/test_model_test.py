@@ -13,6 +13,7 @@ from detective_app.core.errors import BadInput, ModelUnavailable
 from detective_app.core.model_test import JUDGEMENTS, QUESTIONS, ModelTest
 from detective_app.front_end.run import RunRequest
 from tests.app.tested_models import TASKS, TestedBrain
+from tests.passed import passed
 from tests.stand_ins import FAULTS, StandIn
 from tests.stand_ins.exchange import Exchange
 
@@ -127,8 +128,8 @@ async def test_a_local_model_is_small_until_it_passes_and_capable_at_that_addres
         before = await app.models.selector().select(request, None, "session_1")
         assert (before.agents, before.witness_profile) == ((), "small")
         assert any(f"detective models test {LOCAL}" in one for one in before.notices)
-        for ref in (LOCAL, "ollama:llama3.1"):
-            await app.models.test(ref, lambda *_: None, places)
+        await app.models.test(LOCAL, lambda *_: None, places)
+        passed(app.folders.data, "ollama:llama3.1", places["ollama"])
         after = await app.models.selector().select(request, None, "session_1")
         assert (len(after.agents), after.witness_profile) == (1, "capable")
         assert not any("Nobody tested" in one for one in after.notices)
@@ -141,10 +142,12 @@ async def test_what_was_found_is_kept_for_this_user_alone_and_a_later_test_takes
 ) -> None:
     with StandIn(TestedBrain()) as server:
         address = {"compatible": server.base_url("compatible")}
-        await app.models.test(LOCAL, lambda *_: None, address)
+        passed(app.folders.data, LOCAL, address["compatible"])
+        assert [one.passed("witness") for one in app.models.tests.all()] == [True]
         server.brain = TestedBrain(refuses=True)
         last = await app.models.test(LOCAL, lambda *_: None, address)
     assert app.models.tests.all() == (last,)
+    assert not last.passed("witness")
     file = app.folders.model_tests
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     file.write_text("{")

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from tests.architecture.pieces import Pumped
 
-LENGTH = 10_000
+LENGTH = 4_000
 _FIRST = 16
 _LEAST_SECONDS = 1e-9
 _SHORT_SECONDS, _LONG_SECONDS = 20e-6, 10e-3

@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import monotonic
+from time import monotonic, process_time
 
 import psutil
 
@@ -39,6 +39,9 @@ def measure(rows: int = ROWS, seconds: float = SECONDS) -> Iterator[Figure]:
     yield Figure("a row with two processes to one with one", two.a_row / one.a_row, "x", _BAR)
     yield Figure("a row's processor time with one process", one.processor, "s")
     yield Figure("the same of who hands the rows out", one.handing, "s")
+    yield Figure("the same of the cloud's stand-in", one.stand_in, "s")
+    needed = max(two.processor + two.handing + two.stand_in, two.processor) / 2
+    yield Figure("two processes to one by what processors did", needed / one.processor, "x", _BAR)
     yield Figure("start of the processes, two of them", two.start, "s")
     yield Figure("memory of a process after all rows to after a quarter", one.growth, "x", 1.25)
     yield Figure("memory of a process after all rows", one.memory / 1e6, "MB")
@@ -49,7 +52,7 @@ class _Ran:
     """What one run took: seconds to its first row and for each one after it, bytes."""
 
     def __init__(
-        self, times: list[float], began: float, held: list[int], used: list[tuple[float, float]], disk: int
+        self, times: list[float], began: float, held: list[int], used: list[tuple[float, ...]], disk: int
     ) -> None:
         self.a_row = (times[-1] - times[0]) / (len(times) - 1)
         self.start = times[0] - began
@@ -57,7 +60,8 @@ class _Ran:
         self.growth = median(held[-quarter:]) / median(held[quarter : 2 * quarter])
         self.memory, self.disk = held[-1], disk
         first, last = used[0], used[-1]
-        self.processor, self.handing = ((last[n] - first[n]) / (len(used) - 1) for n in (0, 1))
+        rows = len(used) - 1
+        self.processor, self.handing, self.stand_in = ((last[n] - first[n]) / rows for n in range(3))
 
 
 def _run(rows: int, seconds: float, processes: int) -> _Ran:
@@ -78,7 +82,7 @@ def _run(rows: int, seconds: float, processes: int) -> _Ran:
         ]
         environment = {**os.environ, "OPENAI_API_KEY": "sk-proj-" + "o" * 32}
         began = 0.0
-        times, held, used = list[float](), list[int](), list[tuple[float, float]]()
+        times, held, used = list[float](), list[int](), list[tuple[float, ...]]()
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
         ) as process:
@@ -89,7 +93,7 @@ def _run(rows: int, seconds: float, processes: int) -> _Ran:
                     times.append(monotonic())
                     memory, *seconds_used = _taken(process.pid)
                     held.append(memory)
-                    used.append((seconds_used[0], seconds_used[1]))
+                    used.append((*seconds_used, process_time()))
         if process.returncode:
             raise RuntimeError(f"the batch ended with {process.returncode}")
         disk = sum(one.stat().st_size for one in Path(folder, "data", "sessions").iterdir())

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import random
+from email.message import EmailMessage
+from io import BytesIO
 from itertools import accumulate
 from pathlib import Path
+
+import docx
+from xlsxwriter import Workbook
 
 _VOCABULARY = 30_000
 _SENTENCES = 150_000
@@ -68,6 +73,56 @@ def fill_pdf(folder: Path, documents: int, pages: int, corpus: Corpus) -> int:
         texts = [corpus.text(2_400).split("\n") for _ in range(pages)]
         (folder / f"report-{number:03}.pdf").write_bytes(_pdf(texts))
     return documents * pages
+
+
+def fill_mixed(folder: Path, files: int, corpus: Corpus) -> int:
+    """Write small files of seven kinds, a tenth of them mails with an attachment; return their bytes."""
+    folder.mkdir()
+    kinds = (*("eml",) * 3, "txt", "md", "html", "csv", *("docx",) * 2, "xlsx", *("pdf",) * 2)
+    for number in range(files):
+        kind, text = kinds[number % len(kinds)], corpus.text(corpus.chance.randrange(1_000, 6_000))
+        (folder / f"{number:05}.{kind}").write_bytes(_small(kind, number, text))
+    return sum(file.stat().st_size for file in folder.iterdir())
+
+
+def _small(kind: str, number: int, text: str) -> bytes:
+    """Return a small file of a kind with a text, or a table of its words."""
+    lines = text.split("\n")
+    cells = [line.split()[:6] for line in lines if line]
+    written = BytesIO()
+    match kind:
+        case "eml":
+            mail = EmailMessage()
+            mail["From"], mail["To"], mail["Subject"] = (
+                "keeper@tower.example",
+                "clerk@tower.example",
+                lines[0],
+            )
+            mail["Date"], mail["Message-ID"] = "Mon, 03 Jun 2024 10:00:00 +0000", f"<{number}@tower.example>"
+            mail.set_content(text)
+            if number % 3 == 1:
+                mail.add_attachment(f"{text}\n".encode()[::-1][:2_000], "text", "plain", filename="log.txt")
+            return bytes(mail)
+        case "html":
+            paragraphs = "".join(f"<p>{line}</p>" for line in lines if line)
+            return f"<html><head><title>{lines[0]}</title></head><body>{paragraphs}</body></html>".encode()
+        case "csv":
+            return "\n".join(",".join(line) for line in cells).encode()
+        case "docx":
+            document = docx.Document()
+            for line in lines:
+                document.add_paragraph(line)
+            document.save(written)
+        case "xlsx":
+            with Workbook(written) as book:
+                sheet = book.add_worksheet()
+                for row, line in enumerate(cells):
+                    sheet.write_row(row, 0, line)
+        case "pdf":
+            return _pdf([lines[:70]])
+        case _:
+            return text.encode()
+    return written.getvalue()
 
 
 def _wrapped(text: str) -> str:

@@ -25,10 +25,10 @@ from typing import Any, Self
 
 from detective_app.__main__ import main
 from tests import surroundings
+from tests.loaded import COMMAND, Loaded
 from tests.passed import passed_by
 from tests.patience import PATIENCE
 
-COMMAND = (sys.executable, "-m", "detective_app")
 _SEQUENCES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -89,14 +89,11 @@ def process_state_kept() -> Iterator[None]:
 def start(*arguments: str | Path, within: Sequence[str] = (), **options: Any) -> subprocess.Popen[str]:
     """Start the command as a child process with pipes; `within` is another command that starts it."""
     passed_by(arguments)
-    return subprocess.Popen(
-        [*within, *COMMAND, *map(str, arguments)],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        **options,
-    )
+    given = [str(argument) for argument in arguments]
+    pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    if within:
+        return subprocess.Popen([*within, *COMMAND, *given], **{**pipes, **options})
+    return Loaded(given, **{**pipes, **options})
 
 
 class PseudoTerminal:
@@ -115,14 +112,18 @@ class PseudoTerminal:
         passed_by(arguments)
         self._master, slave = surroundings.pseudo_terminal()
         ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
-        self.process = subprocess.Popen(
-            [*within, *COMMAND, *map(str, arguments)],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            start_new_session=True,
-            preexec_fn=lambda: ioctl(slave, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - so that Ctrl+C arrives
-            env={**os.environ, "TERM": "xterm-256color", **(environment or {})},
+        given = [str(argument) for argument in arguments]
+        env = {**os.environ, "TERM": "xterm-256color", **(environment or {})}
+        ends: dict[str, Any] = {"stdin": slave, "stdout": slave, "stderr": slave, "env": env}
+        self.process: subprocess.Popen[Any] = (
+            subprocess.Popen(
+                [*within, *COMMAND, *given],
+                start_new_session=True,
+                preexec_fn=lambda: ioctl(slave, termios.TIOCSCTTY, 0),  # noqa: PLW1509 - so that Ctrl+C arrives
+                **ends,
+            )
+            if within
+            else Loaded(given, terminal=True, **ends)
         )
         os.close(slave)
         self.raw = b""

@@ -6,6 +6,7 @@ import random
 import signal
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import psutil
@@ -62,25 +63,24 @@ def test_each_row_has_the_verdict_that_it_has_by_itself_and_a_wrong_one_says_why
 
 
 def test_what_ends_a_process_costs_no_row_and_no_call_that_was_answered(batches: Batches) -> None:
-    table = batches.table(*map(hypothesis, range(6)))
+    table = batches.table(*map(hypothesis, range(4)))
     with batches.start(table, "--parallel", "2") as process:
         batches.until_replied(3)
         workers = batches.workers(process)
         workers[0].kill()
-        batches.until_replied(12)
+        batches.until_replied(8)
         end_by(process, signal.SIGKILL)
         psutil.wait_procs(workers)  # they end with the process that started them
     assert not (batches.folder / "results.jsonl").exists()
     assert batches.run(table).code == 2  # it was begun, and nobody said to go on
+    other = batches.run(table, "--resume", output="other.jsonl")
+    assert (other.code, "results.jsonl" in other.err) == (2, True)  # that would begin all anew
     ended = batches.run(table, "--resume", "--parallel", "2")
     assert ended.code == 0
-    assert [one["verdict"] for one in batches.results] == ["supported", "refuted"] * 3
-    assert len(list(batches.data.glob("sessions/session_*.json"))) == 6
+    assert [one["verdict"] for one in batches.results] == ["supported", "refuted"] * 2
+    assert len(list(batches.data.glob("sessions/session_*.json"))) == 4
     assert batches.paid_twice() == 0
     assert call("--data-dir", batches.data, "verify").code == 0
-    before = len(batches.models.server.seen(calls_only=True))
-    again = batches.run(table, "--resume", "--parallel", "2")
-    assert (again.code, len(batches.models.server.seen(calls_only=True))) == (0, before)
 
 
 @pytest.mark.soak
@@ -102,6 +102,9 @@ def test_rows_outlive_twenty_kills_of_workers_and_five_of_the_client(batches: Ba
     assert len(list(batches.data.glob("sessions/session_*.json"))) == rows
     assert batches.paid_twice() == 0
     assert call("--data-dir", batches.data, "verify").code == 0
+    before = len(batches.models.server.seen(calls_only=True))
+    again = batches.run(table, "--resume", "--parallel", "2")
+    assert (again.code, len(batches.models.server.seen(calls_only=True))) == (0, before)
 
 
 @pytest.mark.soak
@@ -148,6 +151,21 @@ def test_a_provider_that_takes_no_more_for_now_is_waited_for(batches: Batches) -
     assert ended.code == 0, ended.err
     assert any(line.get("resting") for line in ended.lines)
     assert [one["verdict"] for one in batches.results] == ["supported", "refuted", "supported"]
+
+
+@pytest.mark.soak
+def test_no_more_requests_leave_in_a_minute_than_the_settings_say(batches: Batches) -> None:
+    assert call("--data-dir", batches.data, "config", "set", "rateLimits", "openai=90/").code == 0
+    ended = batches.run(batches.table(*map(hypothesis, range(4))), "--parallel", "2")
+    assert ended.code == 0, ended.err
+    asked = sorted(
+        datetime.fromisoformat(line["at"])
+        for tape in batches.tapes()
+        for line in tape
+        if line["kind"] == "request" and line["role"] == "detective"
+    )
+    at_once = 9  # six seconds of a minute's
+    assert (asked[-1] - asked[0]).total_seconds() > (len(asked) - at_once - 1) * 60 / 90
 
 
 @pytest.mark.soak

@@ -4,76 +4,22 @@ from __future__ import annotations
 
 import json
 import signal
-import subprocess
-import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
-from distributed import Security
 
 from detective_app.batch.crew import Certificates
 from detective_app.core.errors import BadInput
 from tests.cli.batches import Batches, Judge, hypothesis
-from tests.cli.command import call, end_by, start
+from tests.cli.clusters import Cluster
+from tests.cli.command import call
 from tests.cli.models import Models
 from tests.patience import PATIENCE
+from tests.stand_ins import Hold
 from tests.sweeps import sweep
-
-
-@dataclass
-class Cluster:
-    """A scheduler over TLS on the loopback, and workers of it with data folders of their own."""
-
-    folder: Path
-    stack: ExitStack
-    address: str = ""
-
-    def __post_init__(self) -> None:
-        """Make certificates and start the scheduler."""
-        made = Security.temporary()
-        for name, content in (
-            ("ca", made.tls_ca_file),
-            ("cert", made.tls_client_cert),
-            ("key", made.tls_client_key),
-        ):
-            (self.folder / f"{name}.pem").write_text(content, encoding="ascii")
-        told = self.folder / "scheduler.json"
-        ca, cert, key = (self.folder / f"{name}.pem" for name in ("ca", "cert", "key"))
-        self._run(
-            [
-                *(sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "tls://127.0.0.1"),
-                *("--port", "0", "--tls-ca-file", str(ca), "--tls-cert", str(cert), "--tls-key", str(key)),
-                *("--no-dashboard", "--dashboard-address", "127.0.0.1:0", "--scheduler-file", str(told)),
-            ]
-        )
-        until = monotonic() + PATIENCE
-        while not (told.exists() and told.read_text()):
-            assert monotonic() < until
-            sleep(0.05)
-        self.address = json.loads(told.read_text())["address"]
-
-    def _run(self, command: list[str]) -> None:
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.stack.callback(end_by, process, signal.SIGKILL)
-
-    @property
-    def tls(self) -> list[str]:
-        """The options with which all know each other."""
-        named = ("ca", "cert", "key")
-        return [word for one in named for word in (f"--tls-{one}", str(self.folder / f"{one}.pem"))]
-
-    def worker(self, name: str) -> subprocess.Popen[str]:
-        """Start a worker, and wait until it takes rows."""
-        own = start("--data-dir", self.folder / name, "worker", self.address, *self.tls)
-        self.stack.callback(own.communicate)
-        self.stack.callback(own.kill)
-        assert own.stdout
-        assert "Taking rows" in own.stdout.readline()
-        return own
 
 
 @pytest.fixture
@@ -101,6 +47,10 @@ def test_rows_run_on_workers_over_tls_and_their_sessions_come_back(
     assert call("--data-dir", batches.data, "verify").code == 0  # quotes against the case's own documents
     sessions = list(batches.data.glob("sessions/session_*.json"))
     assert len(sessions) == 2 * workers
+    ledger = call("--data-dir", batches.data, "--json", "ledger", batches.results[0]["session"])
+    lent = [line for line in ledger.lines if "worker" in line]
+    assert [line["document"] for line in lent] == ["case.md"] * workers  # each worker was sent it once
+    assert len({line["worker"] for line in lent}) == workers
     paths = {one["path"] for file in sessions for one in json.loads(file.read_text())["sources"]}
     assert paths == {str(batches.models.document)}
     for process in own:
@@ -148,3 +98,43 @@ def test_no_document_goes_elsewhere_without_encryption_or_a_count(batches: Batch
     ]
     refused = call("--data-dir", batches.data, *run, *elsewhere)
     assert (refused.code, "not counted in common" in refused.err) == (2, True)
+
+
+def _reached(batches: Batches) -> Counter[bytes]:
+    """Count the calls of the detective that reached the server, by what they said."""
+    return Counter(call.body for call in batches.models.server.seen("openai", calls_only=True))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("ends", ["worker", "client"])
+def test_what_a_row_left_by_then_is_not_paid_again_by_another_worker(
+    batches: Batches, cluster: Cluster, ends: str
+) -> None:
+    audit = Hold()
+    batches.models.server.script("openai", "audit", audit)
+    first = cluster.worker("one")
+    table, options = batches.table(hypothesis(2)), ("--cluster", cluster.address, *cluster.tls)
+    with batches.start(table, *options) as process:
+        assert audit.reached.wait(PATIENCE)
+        batches.until_replied(3)
+        before = _reached(batches)
+        assert sum(before.values()) >= 4
+        if ends == "worker":
+            first.kill()
+            cluster.worker("two")
+        else:
+            process.send_signal(signal.SIGINT)
+        audit.release.set()
+        _, err = process.communicate(timeout=PATIENCE)
+    if ends == "client":
+        assert process.returncode == 130, err
+        assert _reached(batches) == before  # the row has stopped on the worker, too
+        first.kill()
+        cluster.worker("two")
+        assert batches.run(table, *options, "--resume").code == 0
+    else:
+        assert process.returncode == 0, err
+    assert batches.results[0]["verdict"] == "supported"
+    again = _reached(batches) - before
+    assert sum(again.values()) == 1  # the audit, which was under way
+    assert call("--data-dir", batches.data, "verify").code == 0

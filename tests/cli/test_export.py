@@ -9,8 +9,9 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from tests.cli.command import COMMAND, PseudoTerminal, call
+from tests.cli.command import PseudoTerminal, call
 from tests.cli.conftest import Saved
+from tests.loaded import Loaded
 from tests.patience import PATIENCE
 from tests.storage.samples import ID, completed_session
 
@@ -20,8 +21,10 @@ DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 def export(data: Path, *arguments: str | Path, **more: str) -> subprocess.CompletedProcess[bytes]:
     """Export the session in a process of its own that has no display."""
     environment = {name: value for name, value in os.environ.items() if name not in DISPLAY} | more
-    command = [*COMMAND, "--data-dir", data, "export", ID, *arguments]
-    return subprocess.run(command, capture_output=True, env=environment, timeout=PATIENCE)
+    command = [str(word) for word in ("--data-dir", data, "export", ID, *arguments)]
+    with Loaded(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as process:
+        out, err = process.communicate(timeout=PATIENCE)
+    return subprocess.CompletedProcess(command, process.returncode, out, err)
 
 
 def question_in(pdf: Path | bytes) -> bool:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli.command import COMMAND, call
+from tests.cli.command import call, start
 from tests.core.test_session import SEED_ONLY
 from tests.patience import PATIENCE
 
@@ -39,8 +38,9 @@ def test_it_is_exported(data: Path, theirs: Path, tmp_path: Path, form: str) -> 
     report = tmp_path / f"report.{form}"
     words = ["--data-dir", data, "export", theirs, "--format", form, "-o", report]
     if form == "pdf":  # it needs a Qt of its own
-        ended = subprocess.run([*COMMAND, *words], capture_output=True, timeout=PATIENCE)
-        assert ended.returncode == 0, ended.stderr
+        with start(*words) as process:
+            _, said = process.communicate(timeout=PATIENCE)
+        assert process.returncode == 0, said
     else:
         assert call(*words).code == 0
     written = report.read_bytes()

@@ -254,14 +254,13 @@ FULL_DISK = (
 def test_a_disk_that_is_full_at_the_first_save_leaves_nothing_and_says_so(data: Path, models: Models) -> None:
     (data / "sessions").mkdir(parents=True)
     words = ["interrogate", HYPOTHESIS, *models.options]
-    for as_json in ([], ["--json"]):
-        with start("--data-dir", data, *as_json, *words, within=FULL_DISK) as process:
-            told, said = process.communicate(timeout=PATIENCE)
-        assert process.returncode == 5
-        assert "The session could not be saved: the disk is full. Nothing of it was saved yet." in said
-        assert "Free some space, then start it again." in said
-        assert "resume" not in told + said
-        assert not list((data / "sessions").iterdir())
+    with start("--data-dir", data, "--json", *words, within=FULL_DISK) as process:
+        told, said = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 5
+    assert "The session could not be saved: the disk is full. Nothing of it was saved yet." in said
+    assert "Free some space, then start it again." in said
+    assert "resume" not in told + said
+    assert not list((data / "sessions").iterdir())
     last = json.loads(told.splitlines()[-1])
     assert (last["event"], last["exitCode"], last["path"]) == ("session_ended", 5, "")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import io
 from pathlib import PurePath
-from typing import NamedTuple
 
 import docx
 import pytest
@@ -18,17 +17,7 @@ from detective_app.documents.shared.sniffing import format_of
 from tests.documents.marked_pages import columns, text
 from tests.documents.office_files import MAIN, archive, open_document, presentation, rows, workbook
 from tests.documents.pdf_files import line, lines, pdf
-
-_READ = (None, "inserted", "form", "note", "head", "foot")
-
-
-class Right(NamedTuple):
-    """What is right of an input: words that are read, words by how they stand, words that no quote may have."""
-
-    read: tuple[str, ...] = ()
-    stands: tuple[tuple[str, str], ...] = ()
-    never: tuple[str, ...] = ()
-    unread: tuple[str, ...] = ()
+from tests.documents.right import Right, wrong_of
 
 
 def _mail(body: str, kind: str = "text/plain; charset=utf-8") -> bytes:
@@ -338,21 +327,9 @@ def _read(name: str) -> Manuscript:
     return found
 
 
-def _plain(words: str) -> str:
-    return " ".join(words.replace("\N{NO-BREAK SPACE}", " ").split())
-
-
 @pytest.mark.parametrize("name", INPUTS)
 def test_an_input_is_read_as_people_mean_it(name: str) -> None:
-    manuscript, right = _read(name), INPUTS[name][1]
-    told = [_plain(block.text) for block in manuscript.blocks if block.standing in _READ]
-    standing = [(block.standing, _plain(block.text)) for block in manuscript.blocks]
-    assert [one for one in right.read if not any(_plain(one) in words for words in told)] == []
-    assert [
-        (how, one) for how, one in right.stands if not any(how == h and one in words for h, words in standing)
-    ] == []
-    assert [one for one in right.never if any(one in words for words in told)] == []
-    assert tuple(one.what for one in manuscript.unread) == right.unread
+    assert wrong_of(_read(name), INPUTS[name][1]) == []
 
 
 def test_lines_stay_where_they_are_where_heads_leave_a_pdf() -> None:

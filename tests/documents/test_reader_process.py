@@ -129,7 +129,7 @@ def test_the_content_says_what_a_file_is(
     [
         ("a.txt", b"", "a.txt is empty."),
         ("a.pdf", b"", "a.pdf is empty."),
-        ("a.pdf", b"GIF89a\x00\x00\x00\x00", "a.pdf is not a PDF or text file."),
+        ("a.pdf", b"BM\x00\x00\x00\x00\x00\x00", "a.pdf is not a PDF or text file."),
         ("a.txt", bytes(range(256)), "a.txt is not a PDF or text file."),
         (
             "old.doc",

@@ -202,6 +202,7 @@ def test_rtf_is_read_with_its_code_pages_and_how_its_parts_stand(read: Read) -> 
         ("Page head", "head"),
         ("The bearing was replaced in Größe € 9,5.Yes.", None),
         ("gone words", "deleted"),
+        ("Change by an unknown person, not accepted: deleted gone words", "remark"),
         ("A note of foot.", "note"),
         ("Привет 日本 😀", None),
         ("- Crane hire", None),

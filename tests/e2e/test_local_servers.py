@@ -68,7 +68,7 @@ def interrogated(folder: Path, server: StandIn, *who: str) -> tuple[dict[str, An
 
 
 @pytest.mark.parametrize("pair", sweep(PAIRS, next_to), ids=" asks ".join)
-def test_a_run_is_whole_and_says_nothing_of_a_thought(
+def test_a_run_is_whole_and_audited_anew_and_says_nothing_of_a_thought(
     pair: tuple[str, str], server: StandIn, tmp_path: Path
 ) -> None:
     asks, answers = pair
@@ -77,6 +77,12 @@ def test_a_run_is_whole_and_says_nothing_of_a_thought(
     assert [pair["evidence"]["facts"][0]["text"] for pair in session["qaPairs"]] == list(ANSWERS[:2])
     assert {asks, answers} <= set(session["usage"])
     assert all(0 < one["reasoningTokens"] < one["outputTokens"] for one in session["usage"].values())
+    assert session["auditResult"]["providerUsed"] == asks
+    done(tmp_path / "data", server, "audit", session["id"], "--detective", answers, "--witness", answers)
+    anew = stored(tmp_path / "data")
+    assert (anew["status"], anew["auditResult"]["providerUsed"]) == ("completed", answers)
+    assert anew["qaPairs"] == session["qaPairs"]
+    assert THOUGHT[:20] not in json.dumps(anew)
 
 
 def test_each_server_has_a_seat_in_a_panel(server: StandIn, tmp_path: Path) -> None:
@@ -95,18 +101,6 @@ def test_a_question_is_planned_and_answered(model: str, server: StandIn, tmp_pat
     ended = done(data, server, "ask", QUESTIONS[0], "--case", str(document), "--witness", model)
     told = json.loads(ended.out)
     assert (told["outcome"], [one["text"] for one in told["evidence"]["facts"]]) == ("answered", [ANSWERS[0]])
-
-
-@pytest.mark.parametrize("pair", sweep(PAIRS, next_to), ids=" audits after ".join)
-def test_an_audit_is_done_anew(pair: tuple[str, str], server: StandIn, tmp_path: Path) -> None:
-    again, first = pair
-    session, _ = interrogated(tmp_path, server, "--detective", first, "--witness", first)
-    assert session["auditResult"]["providerUsed"] == first
-    done(tmp_path / "data", server, "audit", session["id"], "--detective", again, "--witness", first)
-    anew = stored(tmp_path / "data")
-    assert (anew["status"], anew["auditResult"]["providerUsed"]) == ("completed", again)
-    assert anew["qaPairs"] == session["qaPairs"]
-    assert THOUGHT[:20] not in json.dumps(anew)
 
 
 @pytest.mark.parametrize("model", MODELS)

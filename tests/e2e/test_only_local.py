@@ -20,6 +20,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.errors import ModelUnavailable, OnlyLocal
 from detective_app.front_end.application import GlobalOptions
 from tests.cli.command import Ended, call
+from tests.loaded import Loaded
 from tests.passed import passed
 from tests.patience import PATIENCE
 from tests.stand_ins import Brain, StandIn
@@ -94,11 +95,11 @@ def run(data: Path, *words: str | Path, **variables: str) -> Ended:
     """Run the command as a process that may reach every address of this machine: no guard of the tests."""
     said = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     environment = {**said, "DETECTIVE_TIME_SCALE": "0.05", "PYTHONPATH": str(_CHECKOUT), **variables}
-    command = [sys.executable, "-m", "detective_app", "--data-dir", str(data), *map(str, words)]
-    ended = subprocess.run(
-        command, env=environment, cwd=_CHECKOUT, capture_output=True, text=True, timeout=PATIENCE, check=False
-    )
-    return Ended(ended.returncode, ended.stdout, ended.stderr)
+    command = ["--data-dir", str(data), *map(str, words)]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with Loaded(command, env=environment, cwd=_CHECKOUT, **pipes) as process:
+        out, err = process.communicate(timeout=PATIENCE)
+    return Ended(process.returncode, out, err)
 
 
 def test_a_model_elsewhere_is_called_without_the_switch_and_never_with_it(
@@ -220,7 +221,7 @@ def test_a_model_that_is_passed_on_is_one_elsewhere_wherever_it_is_named(
     kept = run(data, *given, "--local")
     assert (kept.code, here.seen(calls_only=True)) == (2, [])
     assert f"{answers if asks == 'none' else asks} (models.invalid)" in " ".join(kept.err.split())
-    ended = run(data, *given)
+    ended = call("--data-dir", data, *given)
     assert ended.code == 0, ended.err
     said, [file] = " ".join(ended.out.split()), [*data.glob("sessions/session_*.json")]
     session = json.loads(file.read_bytes())
@@ -246,7 +247,7 @@ def test_a_witness_elsewhere_is_sent_nothing_where_no_word_may_leave(
     data = tmp_path / "data"
     passed(data, "ollama:llama3.1", here.base_url("ollama"))
     here.script("ollama", "info", passes_on, times=None)
-    assert run(data, "config", "set", "disclosure", "0").code == 0
+    assert call("--data-dir", data, "config", "set", "disclosure", "0").code == 0
     given = [HYPOTHESIS, "--case", case, "--witness", "ollama:llama3.1"]
     given += ["--base-url", f"ollama={here.base_url('ollama')}"]
     given += ["--detective", "none"] if verb == "interrogate" else []
@@ -257,7 +258,7 @@ def test_a_witness_elsewhere_is_sent_nothing_where_no_word_may_leave(
         "No word of the documents may leave (0 %), and ollama:llama3.1, which is sent them, runs on" in said
     )
     if verb == "interrogate":
-        assert run(data, verb, *given, "--disclose", "5").code == 0
+        assert call("--data-dir", data, verb, *given, "--disclose", "5").code == 0
 
 
 @pytest.mark.parametrize(
@@ -370,7 +371,7 @@ def test_a_run_of_the_window_reaches_a_model_elsewhere_without_the_switch_alone(
     assert (kept, elsewhere.received == 0, elsewhere.connections == 0) == (switch == "local",) * 3
 
 
-@pytest.mark.parametrize("seat", ["elsewhere", "here"])
+@pytest.mark.parametrize("seat", ["elsewhere", pytest.param("here", marks=pytest.mark.soak)])
 def test_a_panel_has_no_seat_for_a_model_elsewhere_where_nothing_may_leave(
     tmp_path: Path, case: Path, elsewhere: Elsewhere, here: StandIn, seat: str
 ) -> None:

@@ -70,7 +70,7 @@ def test_no_text_of_200_000_characters_keeps_a_reading_from_its_end(
     reading(TEXTS[name])
 
 
-SHORTER = 20_000
+SHORTER = 8_000
 
 
 def _quote(text: str, source_id: str) -> Support:

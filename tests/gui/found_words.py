@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QWidget
 
 from detective_app.gui.controls.prose import Prose
-from detective_app.gui.pages.sheet.found.fold import FoldHead
+from detective_app.gui.pages.sheet.drawer import Drawer
+from detective_app.gui.pages.sheet.found.fold import FoldHead, Folds
 
 
 def said(widget: QWidget) -> str:
@@ -21,3 +22,11 @@ def said(widget: QWidget) -> str:
         elif isinstance(part, QLabel):
             found.append(part.text())
     return "\n".join(found).replace("\u00a0", " ")
+
+
+def open_answer(drawer: Drawer, sequence: int) -> None:
+    """Show a question of the drawer with its answer, by its number from 1."""
+    drawer.open_at("questions")
+    questions = drawer.folds["questions"].body
+    assert isinstance(questions, Folds)
+    questions.open(questions.folds[sequence - 1])

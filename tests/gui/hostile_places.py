@@ -20,7 +20,7 @@ from detective_app.gui.foreign_text import plain_tooltip
 from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.first_run.detective import PricedModels
 from detective_app.gui.pages.first_run.witness import FirstRunWitness
-from detective_app.gui.pages.history.page import UnreadableDetails
+from detective_app.gui.pages.history.page import unreadable_details
 from detective_app.gui.pages.settings.models import DetectiveModel
 from detective_app.gui.pages.settings.provider_row import ProviderRow
 from detective_app.gui.pages.settings.servers import ModelChoices, ServerRow
@@ -75,7 +75,7 @@ async def _run(window: MainWindow, text: str) -> Sights:
 
 async def _refused(window: MainWindow, text: str) -> Sights:
     page = _sheet(window)
-    page.show_preparing(recordable(text))
+    page.show_preparing(RunRequest(hypothesis=recordable(text)))
     await _accounted(page)
     page.show_refused(text)
     yield Sight("card of a refused run", page, 2)
@@ -223,8 +223,7 @@ async def _tooltip(window: MainWindow, text: str) -> Sights:
 
 async def _dialog(window: MainWindow, text: str) -> Sights:
     row = HistoryRow(path=Path(_file_name(text)), start_time=datetime.now(UTC), unreadable=text)
-    dialog = UnreadableDetails(row, window)
-    dialog.open()
+    dialog = unreadable_details(row, window.close, window)
     yield Sight("dialog", dialog)
 
 

@@ -25,7 +25,7 @@ class LivedIn:
     """A window whose detective and witness are stand-ins; `hold()` keeps an answer back."""
 
     def __init__(self, window: MainWindow, server: StandIn, document: Path) -> None:
-        self.window, self.server, self._document = window, server, document
+        self.window, self.server, self.document = window, server, document
         self._holds: list[Hold] = []
 
     @property
@@ -53,7 +53,7 @@ class LivedIn:
 
     def start(self, limit: int = 12) -> None:
         """Start an investigation over one document that holds every answer."""
-        request = RunRequest(hypothesis=HYPOTHESIS, case_paths=(self._document,), limit=limit)
+        request = RunRequest(hypothesis=HYPOTHESIS, case_paths=(self.document,), limit=limit)
         self.window.coordinator.investigations.start(request)
 
     async def reach(self, hold: Hold, answered: int) -> None:

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from detective_app.gui.controls.painted import PaintedItems
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.pages.sheet.cell import CellView, RowHead
+from detective_app.gui.pages.sheet.claim_line import ClaimLine
 
 _TOLD_CHARS, _READ_CHARS = 40, 4_000
 _CHIP = "chip:"
@@ -58,7 +58,7 @@ def readable(root: QWidget) -> Iterator[str]:
                 yield from _rows(widget.model())
             case QMenu():
                 yield from (action.text().replace("&&", "&") for action in widget.actions())
-            case PaintedItems() | CellView() | RowHead():
+            case ClaimLine() | CellView() | RowHead():
                 yield widget.accessibleName()
 
 

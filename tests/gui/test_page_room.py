@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from detective_app.app.application import DetectiveApplication
 from detective_app.gui import entry, theme
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.sized import Sideways
 from detective_app.gui.what_left.foot import ShareBars
 from tests.gui.test_pseudo_language import is_cut
 from tests.gui.whole_window import place, screens, settled, visible, window_over
@@ -26,8 +25,8 @@ LOOKS = [
 ]
 CORE = (("de", 960, 200),)
 _PATIENCE = 10
-OWN_FRAME = (Sideways, ShareBars)
-"""A figure, or a row of bars, that is scrolled sideways by itself."""
+OWN_FRAME = (ShareBars,)
+"""A row of bars that is scrolled sideways by itself."""
 
 pytestmark = pytest.mark.usefixtures("english_again")
 

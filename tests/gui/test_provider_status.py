@@ -147,8 +147,10 @@ async def test_one_that_takes_over_says_how_it_failed_too(application: Detective
             await until(lambda: row.trial is not None)
             await form_of(window)
             fallbacks = window.coordinator.navigator.page("new").options.advanced.fallbacks
-            await until(lambda: fallbacks.count() == 1)
-            assert "Key not accepted (401)" in fallbacks.item(0).text()
+            await until(lambda: len(fallbacks.refs) == 1)
+            fallbacks.click()
+            assert "Key not accepted (401)" in fallbacks._menu.actions()[0].text()
+            fallbacks._menu.close()
             assert fallbacks.refs == ("anthropic:claude-opus-5-5",)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -15,14 +16,16 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.gui import entry, theme
 from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.history.filters import HistoryFilters
+from detective_app.gui.setup.setting_entries import SECTIONS
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.live_events import button
 from tests.gui.lived_in import lived_in
 from tests.gui.report_sessions import opened
 from tests.gui.saved_sessions import save, session
-from tests.gui.whole_window import screens, settled, window_over
+from tests.gui.whole_window import settled, window_over
 from tests.patience import until
 from tests.screenshots import board_case
+from tests.sweeps import sweep
 
 
 def place(widget: QWidget) -> QRect:
@@ -30,7 +33,26 @@ def place(widget: QWidget) -> QRect:
     return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
 
 
-@pytest.mark.parametrize("width", [960, 1099])
+async def one_screen_a_page(window: MainWindow) -> AsyncIterator[str]:
+    """Show every page once, a sheet in two of its states; yields its name."""
+    coordinator, files = window.coordinator, window.application.library.files
+    coordinator.show_new()
+    await settled()
+    yield "new"
+    for path in sorted(window.application.folders.sessions.glob("session_*.json")):
+        coordinator.investigations.show(files.load(path))
+        await settled()
+        yield f"sheet, {path.name}"
+    coordinator.navigator.show("history").refresh()
+    await settled()
+    yield "history"
+    for section in SECTIONS:
+        coordinator.open_settings(section)
+        await settled()
+        yield f"settings, {section}"
+
+
+@pytest.mark.parametrize("width", sweep((960, 1099), lambda width: width == 960))
 async def test_the_page_of_a_cell_never_covers_pause(
     application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, width: int
 ) -> None:
@@ -56,7 +78,7 @@ async def test_on_a_wide_screen_a_page_of_lines_stands_in_the_middle_and_the_she
     astray, taken = [], []
     async with window_over(application) as window:
         window.resize(2560, 1400)
-        async for screen in screens(window):
+        async for screen in one_screen_a_page(window):
             pages, centre = window.frame.pages, window.frame.pages.parentWidget()
             left, right = pages.x(), centre.width() - pages.geometry().right() - 1
             if abs(left - right) > 1:
@@ -160,7 +182,7 @@ async def test_the_status_row_is_in_sight_with_a_title_bar_on_a_small_screen(
     cut = []
     async with window_over(application) as window:
         window.resize(960, 640)
-        async for screen in screens(window):
+        async for screen in one_screen_a_page(window):
             row = place(window.frame.status)
             if window.frame.status.isVisible() and row.bottom() >= window.height():
                 cut.append((screen, row.bottom()))
@@ -173,13 +195,13 @@ def test_no_filter_is_cut_in_the_smallest_window_in_german(qtbot: QtBot, qapp: Q
     qtbot.addWidget(filters)
     filters.resize(656, 32)  # a window of 960 with its sidebar
     filters.show()
-    for combo in (filters.status, filters.mode, filters.date):
+    for combo in (filters.status, filters.date):
         text = QFontMetrics(combo.font()).horizontalAdvance(combo.currentText())
         assert combo.width() >= text + 46, combo.currentText()
-    assert filters.search.geometry().right() < filters.status.x()
-    assert filters.search.placeholderText() == "Suchen"
-    filters.resize(1100, 32)
+    assert place(filters.search).right() < place(filters.status).left()
     assert filters.search.placeholderText() == "Behauptungen, Fragen, Antworten durchsuchen"
+    filters.resize(570, 32)
+    assert filters.search.placeholderText() == "Suchen"
 
 
 async def test_the_card_of_a_place_leaves_the_cell_in_sight_that_it_is_about(

@@ -14,9 +14,12 @@ from detective_app.gui import entry
 from detective_app.gui.controls.label import ElidedLabel
 from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.whole_window import place, visible
-from tests.screenshots.screens import every_screen
+from tests.screenshots.screens import worlds
+from tests.sweeps import sweep
 
-_STATES = {"empty", "working", "failed", "done", "narrow"}
+WORLDS = worlds()
+CORE = ("first_start", "broken", "runs", "waits")
+"""What tests of whole pages in other languages and sizes do not come to."""
 _FEWEST_COLOURS = 8
 _STEP = 4
 
@@ -29,19 +32,19 @@ def english(qapp: QApplication) -> Iterator[None]:
     entry.install(qapp, "system")
 
 
+@pytest.mark.parametrize("world", sweep(WORLDS, lambda world: world in CORE))
 async def test_every_screen_can_be_built_shows_something_and_cuts_no_label(
-    english: None, tmp_path: Path
+    english: None, tmp_path: Path, world: str
 ) -> None:
     seen, faults = [], []
-    async for name, stage in every_screen(tmp_path):
+    async for name, stage in WORLDS[world](tmp_path / world):
         seen.append(name)
         picture = stage.window.grab().toImage()
         if not _is_painted(picture):
             faults.append(f"{name}: blank")
         faults += [f"{name}: {place(widget)} is cut" for widget in _cut(stage.window)]
     assert not faults, "\n".join(faults)
-    assert len(seen) == len(set(seen)) > 40
-    assert {name.rpartition("-")[2] for name in seen} >= _STATES
+    assert len(seen) == len(set(seen)) > 2
 
 
 def _is_painted(picture: QImage) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -108,6 +109,31 @@ async def test_what_is_new_in_the_folder_is_told_and_one_click_adds_it(
         assert page.folder.words.text.endswith("moved or deleted: test.md.")
         assert not page.folder.add.isVisible()
         assert len(marks(application, path)) == 2
+
+
+async def test_a_sheet_begun_while_documents_are_read_names_the_others_and_takes_them_in(
+    application: DetectiveApplication, tmp_path: Path
+) -> None:
+    folder = tmp_path / "roof"
+    for name, text in (("diary.md", "# Diary\n\nThe new roof was laid.\n"), ("letter.md", LEAK)):
+        os.utime(write(folder / name, text), (1, 1))
+    application.cases.store.look([folder / "diary.md"])
+    asked = RunRequest(PARTS[0], (folder,), detectives=("none",), witness="none", so_far=True)
+    async with await application.runs.start(asked) as run:
+        async for _ in run.events():
+            pass
+    async with window_over(application) as window:
+        window.activateWindow()
+        window.coordinator.investigations.show(application.library.files.load(run.path))
+        page = window.coordinator.navigator.page("sheet")
+        assert isinstance(page, SheetPage)
+        await until(page.folder.isVisible)
+        assert page.folder.words.text == "1 file in roof not read yet: letter.md."
+        page.folder.add.click()
+        await until(lambda: len(page.session.sources or ()) == 2 if page.session else False)
+        await until(lambda: not page.folder.isVisible())
+        assert page.session
+        assert page.session.unread is None
 
 
 async def test_a_model_judges_the_same_sheet_once_the_person_was_told_what_leaves(

@@ -72,7 +72,7 @@ def test_a_part_is_chosen_by_mouse_on_any_of_its_lines_and_by_keys(line: ClaimLi
     QApplication.processEvents()
     chosen: list[int] = []
     line.part_chosen.connect(chosen.append)
-    for area in line.areas():
+    for area in (line._pieces(one)[0] for one in line._parts):
         QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=area.center().toPoint())
     assert chosen == [1, 2, 3, 4]
     line.setFocus()

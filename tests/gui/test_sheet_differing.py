@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 from detective_app.account.conflict_list import listed
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.operator import Resolution
-from detective_app.core.session import InterrogationSession
+from detective_app.core.session import Contradiction, InterrogationSession
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.pages.sheet.drawer import Drawer
-from detective_app.gui.pages.sheet.found.differing import LIST, MATRIX, ConflictView, DecisionForm, Differing
-from detective_app.gui.pages.sheet.found.matrix import ContradictionMatrix
+from detective_app.gui.pages.sheet.found.differing import ConflictView, Differing
 from detective_app.gui.pages.sheet.found.rows import PlaceLink
+from detective_app.gui.run.answer_pieces import unbroken
 from detective_app.gui.tasks import Tasks
 from tests.gui.bridge_case import DATES, bridge_case, moved
 from tests.gui.found_words import said
@@ -168,34 +168,25 @@ def test_a_question_can_settle_it_as_long_as_questions_can_be_asked(qtbot: QtBot
     assert told.args == [Resolution("c1", "clarify", "")]
 
 
-def test_the_matrix_shows_the_pair_below_it_and_leads_to_its_answer(show: Show) -> None:
-    body = show(bridge_session())
-    assert body.segments
-    body.segments.choose(MATRIX)
-    assert "Date of the inspection" in said(body) or "12 March 2024" in said(body)
-    assert [one for one in body.findChildren(DecisionForm) if one.isVisible()]
-    body.segments.choose(LIST)
-    assert not [one for one in body.findChildren(DecisionForm) if one.isVisible()]
-
-
-def test_a_pair_without_a_finding_says_so_and_enter_opens_its_answer(show: Show) -> None:
-    body = show(bridge_session())
-    assert body.segments
-    body.segments.choose(MATRIX)
-    matrix = body.findChild(ContradictionMatrix)
-    assert matrix
-    QTest.keyClick(matrix, Qt.Key.Key_Right)
-    assert "Nothing that differs was found between answers 2 and 7." in said(body)
-    drawer = drawer_of(body)
-    QTest.keyClick(matrix, Qt.Key.Key_Return)
-    assert drawer.folds["questions"].head.isChecked()
-    assert "Principal inspection carried out on 12 March 2024." in said(drawer)
-
-
 def test_a_session_without_any_says_that_nothing_differs(show: Show) -> None:
     body = show(bridge_session(1))
     assert "Nothing that differs was found." in said(body)
-    assert body.segments is None
+
+
+def test_an_answer_that_contradicts_itself_stands_in_the_list_too_with_how_grave_it_is(show: Show) -> None:
+    whole = bridge_session()
+    result = whole.audit_result
+    assert result
+    text = whole.qa_pairs[1].answer
+    own = Contradiction(qa_pair_indexes=(1, 1), description="Two days", quotes=(text[:12], text[-12:]))
+    audit = result.evolve(contradictions=(own, *result.contradictions))
+    body = show(whole.evolve(audit_result=audit))
+    assert len(body.list.folds) == 4
+    assert "High, not decided" in said(body)
+
+
+def test_a_date_does_not_break_over_two_lines() -> None:
+    assert unbroken("On 12 March 2024 it rained") == "On 12\u00a0March\u00a02024 it rained"
 
 
 def test_values_that_try_markup_are_shown_as_they_are(show: Show) -> None:

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from detective_app.account.citations import Cited
@@ -25,7 +25,7 @@ from detective_app.gui.pages.sheet.found.rows import PlaceLink
 from detective_app.gui.pages.sheet.found.sections import ORDER
 from detective_app.gui.tasks import Tasks
 from detective_app.reports import formats
-from tests.gui.found_words import said
+from tests.gui.found_words import open_answer, said
 from tests.gui.report_sessions import START, bridge_session, bridge_turn, opened
 from tests.patience import until
 from tests.reports.sessions import saying, trail
@@ -127,7 +127,7 @@ async def test_tab_goes_through_the_drawer_and_never_into_the_dimmed_sheet(sheet
 
 def test_a_question_opens_to_its_places_what_is_left_open_and_a_fork(qtbot: QtBot, sheet: Sheet) -> None:
     drawer = sheet.take(bridge_session())
-    drawer.open_answer(6)
+    open_answer(drawer, 6)
     words = said(drawer)
     for told in (
         "6. What does the file say about span 6?, 1 place",
@@ -153,7 +153,7 @@ def test_the_recorded_case_goes_on_nowhere_and_says_who_judged_what(
 ) -> None:
     session = application.library.sample_session().session
     drawer = sheet.take(session, kept=False)
-    drawer.open_answer(1)
+    open_answer(drawer, 1)
     words = said(drawer)
     assert "Go on from here" not in [one.text() for one in drawer.findChildren(QPushButton)]
     assert "Judged against part 1." in words
@@ -168,7 +168,7 @@ def test_the_recorded_case_goes_on_nowhere_and_says_who_judged_what(
 def test_a_running_session_adds_questions_and_keeps_what_is_open(sheet: Sheet) -> None:
     few = bridge_session(3, audit_result=None, status="running", end_time=None)
     drawer = sheet.take(few)
-    drawer.open_answer(2)
+    open_answer(drawer, 2)
     before = drawer.folds["questions"].body
     drawer.update_session(few.evolve(qa_pairs=(*few.qa_pairs, bridge_turn(4)), current_iteration=4))
     assert drawer.folds["questions"].body is before
@@ -184,10 +184,10 @@ async def test_a_run_at_work_is_forked_only_once_it_has_ended(sheet: Sheet) -> N
         files.save(session)
     with files.at_work_on(session.id):
         drawer = sheet.take(session)
-        drawer.open_answer(2)
+        open_answer(drawer, 2)
         assert "Go on from here" not in [one.text() for one in drawer.findChildren(QPushButton)]
     drawer.update_session(session)
-    drawer.open_answer(2)
+    open_answer(drawer, 2)
     assert link(drawer, "Go on from here")
 
 
@@ -220,7 +220,7 @@ def test_quotes_of_a_file_that_was_changed_are_not_called_checked(sheet: Sheet) 
     drawer.open_at("checked")
     assert re.fullmatch(r"2 quote\S*, not known to be checked", notes(drawer)["checked"])
     assert "The file of this sheet was changed by another program." in said(drawer)
-    drawer.open_answer(1)
+    open_answer(drawer, 1)
     assert "letter for letter" not in said(drawer)
 
 
@@ -271,8 +271,9 @@ async def test_what_left_is_read_when_its_fold_is_opened(sheet: Sheet, tmp_path:
 
 def test_saving_offers_every_format_and_tells_which(qtbot: QtBot, sheet: Sheet) -> None:
     drawer = _opened(sheet.take(bridge_session()))
-    menu = drawer.head.open_menu()
-    assert [one.text() for one in menu.actions()] == [f"{kind.title}…" for kind in formats()]
+    drawer.head.save.click()
+    (menu,) = drawer.head.save.findChildren(QMenu)
+    assert [one.text() for one in menu.actions()] == [kind.title for kind in formats()]
     with qtbot.waitSignal(drawer.head.export_wanted) as wanted:
         menu.actions()[1].trigger()
     assert wanted.args == [formats()[1].name]
@@ -291,7 +292,7 @@ def test_the_plan_of_a_run_stands_with_its_questions(sheet: Sheet) -> None:
 def test_an_answer_from_memory_is_shown_as_it_was_given(sheet: Sheet) -> None:
     pair = bridge_turn(1).evolve(evidence=None, answer="I believe it was closed.")
     drawer = sheet.take(bridge_session(1, qa_pairs=(pair,), sources=None))
-    drawer.open_answer(1)
+    open_answer(drawer, 1)
     assert "I believe it was closed." in said(drawer)
     assert notes(drawer)["checked"] == "no documents"
 
@@ -308,7 +309,7 @@ def test_nothing_near_is_told_with_the_number_of_documents(sheet: Sheet) -> None
 def test_tags_are_shown_as_characters_in_every_fold(sheet: Sheet) -> None:
     hostile = "<img src='file:///etc/hostname'>"
     drawer = sheet.take(saying(hostile))
-    drawer.open_answer(1)
+    open_answer(drawer, 1)
     assert hostile in said(drawer)
     for key in ("searches", "differing", "audit", "checked", "trail"):
         drawer.open_at(key)
@@ -319,7 +320,7 @@ def test_tags_are_shown_as_characters_in_every_fold(sheet: Sheet) -> None:
 def test_nothing_is_cut_at_any_size_of_text(sheet: Sheet, size: int) -> None:
     drawer = sheet.take(bridge_session())
     sheet.resize(700, 768)
-    drawer.open_answer(6)
+    open_answer(drawer, 6)
     theme.start().use("dark", size)
     sheet.grab()
     for head in drawer.findChildren(FoldHead):
@@ -335,7 +336,7 @@ async def test_what_takes_the_keyboard_has_a_name(sheet: Sheet, key: str) -> Non
     drawer = sheet.take(panel_case.ended() if key == "panel" else bridge_session())
     drawer.open_at(key)
     if key == "questions":
-        drawer.open_answer(6)
+        open_answer(drawer, 6)
     await until(lambda: not sheet.tasks._running)
     stops = [
         one

@@ -314,22 +314,7 @@ async def test_a_run_that_was_paused_rests_before_its_gate_and_asks_nothing_yet(
         await card_of(home)
 
 
-async def test_stopped_at_its_gate_a_run_comes_back_to_it(
-    application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with lived_in(application, tmp_path, monkeypatch, WeakBrain(turns=2)) as home:
-        home.start()
-        words = said(await card_of(home))
-        await home.stop()
-        await settled()
-        assert home.sheet.slot.card is None
-        calls = len(home.server.seen(calls_only=True))
-        button(home.sheet.ask, "Resume").click()
-        assert said(await card_of(home)) == words
-        assert len(home.server.seen(calls_only=True)) == calls
-
-
-async def test_the_gate_is_there_again_after_another_session_was_looked_at(
+async def test_the_gate_is_there_again_after_another_session_was_looked_at_and_after_a_stop(
     application: DetectiveApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with lived_in(application, tmp_path, monkeypatch, WeakBrain(turns=2)) as home:
@@ -342,6 +327,13 @@ async def test_the_gate_is_there_again_after_another_session_was_looked_at(
         home.window.coordinator.open_path(path)
         assert said(await card_of(home)) == words
         assert home.sheet.ask.state == "asked"
+        await home.stop()
+        await settled()
+        assert home.sheet.slot.card is None
+        calls = len(home.server.seen(calls_only=True))
+        button(home.sheet.ask, "Resume").click()
+        assert said(await card_of(home)) == words
+        assert len(home.server.seen(calls_only=True)) == calls
 
 
 async def test_a_value_that_is_chosen_opens_the_gate(

@@ -16,6 +16,7 @@ from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.shell.main_window import MainWindow
 from detective_app.gui.what_left.view import WhatLeft
 from tests.gui.bridge_case import bridge_case
+from tests.gui.found_words import open_answer
 from tests.gui.whole_window import settled, window_over
 from tests.patience import until
 
@@ -49,7 +50,7 @@ async def test_a_quote_opens_from_the_drawer_beside_the_sheet_and_esc_returns(
         page, _ = await sheet_of(window)
         page.grid.focus_first()
         page.open_drawer("questions")
-        page.drawer.open_answer(1)
+        open_answer(page.drawer, 1)
         await settled()
         link = next(one for one in page.drawer.findChildren(PlaceLink) if one.isVisible())
         link.setFocus()

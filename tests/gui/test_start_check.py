@@ -15,9 +15,11 @@ from pytestqt.qtbot import QtBot
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.settings import Configuration, WitnessChoice
 from detective_app.front_end.run import RunRequest
+from detective_app.gui.pages.start import case_files
 from detective_app.gui.pages.start.page import StartPage
 from detective_app.gui.run.window_state import WindowState
 from detective_app.gui.tasks import Tasks
+from detective_app.storage.cases import states
 from tests.gui.reader_children import reader_children
 from tests.gui.whole_window import window_over
 from tests.patience import until
@@ -84,6 +86,19 @@ async def test_check_begins_at_once_with_all_paths_while_they_are_still_read(
     assert page.files.reading
     page.check.click()
     assert [request.case_paths for request in requests] == [(many,)]
+
+
+async def test_a_long_reading_is_not_waited_for_and_the_page_says_with_what_it_begins(
+    page: StartPage, many: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(states, "_TELLS_AFTER_SECONDS", 0.0)
+    monkeypatch.setattr(case_files, "_WAITS_SECONDS", 0.0)
+    page.files.add([many])
+    await until(lambda: "read so far; others can join the sheet." in page.beside.text())
+    assert page.request.so_far
+    await until(lambda: not page.files.reading)
+    assert not page.request.so_far
+    await until(lambda: "read so far" not in page.beside.text())
 
 
 async def test_one_that_cannot_be_read_keeps_nothing_from_starting(

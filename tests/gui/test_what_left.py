@@ -55,9 +55,10 @@ async def test_each_request_is_there_as_it_was_sent_with_the_words_of_documents_
 ) -> None:
     view.show_session(left_case.audited(program, tmp_path / "documents"))
     await whole(view)
-    spoken = [view.model.data(view.model.index(n)) for n in range(view.model.rowCount())]
+    role = Qt.ItemDataRole.AccessibleTextRole
+    spoken = [view.model.data(view.model.index(n, 0), role) for n in range(view.model.rowCount())]
     assert spoken[4] == "Request 5 of 7, api.anthropic.com, Detective, 20 words, 569 bytes"
-    view.table.list.setCurrentIndex(view.model.index(4))
+    view.table.setCurrentIndex(view.model.index(4, 0))
     await whole(view)
     assert view.detail.sheet.text.marks == (left_case.ROW, left_case.MAIL.removesuffix("."))
     assert view.detail.sent
@@ -73,7 +74,7 @@ async def test_a_mark_leads_to_its_document(
 ) -> None:
     view.show_session(left_case.audited(program, tmp_path / "documents"))
     await whole(view)
-    view.table.list.setCurrentIndex(view.model.index(4))
+    view.table.setCurrentIndex(view.model.index(4, 0))
     await whole(view)
     with qtbot.waitSignal(view.open_requested) as asked:
         view.detail.legend.opened.emit(0)
@@ -87,7 +88,7 @@ async def test_up_down_and_enter_go_through_requests(
 ) -> None:
     view.show_session(left_case.audited(program, tmp_path / "documents"))
     await whole(view)
-    rows = view.table.list
+    rows = view.table
     assert rows.currentIndex().row() == 1, "the first with words of documents"
     qtbot.keyClick(rows, Qt.Key.Key_Down)
     qtbot.keyClick(rows, Qt.Key.Key_Down)
@@ -101,7 +102,7 @@ async def test_up_down_and_enter_go_through_requests(
 def _what(view: WhatLeft, row: int) -> str:
     from detective_app.gui.what_left.foot import what_words
 
-    found = view.model.row(view.model.index(row))
+    found = view.model.row(view.model.index(row, 0))
     assert found
     return what_words(found)
 
@@ -188,7 +189,7 @@ async def test_a_long_tape_is_read_beside_the_window_and_listed_without_a_widget
     assert view.model.rowCount() == 707
     assert threads
     assert threading.main_thread() not in threads
-    assert len(view.table.list.viewport().children()) == 0
+    assert len(view.table.viewport().children()) == 0
 
 
 async def test_a_tape_that_was_changed_meanwhile_is_not_shown_for_what_was_listed(
@@ -199,7 +200,7 @@ async def test_a_tape_that_was_changed_meanwhile_is_not_shown_for_what_was_liste
     found = (await whole(view)).found
     assert found
     found.tape.write_bytes(b"")
-    view.table.list.setCurrentIndex(view.model.index(5))
+    view.table.setCurrentIndex(view.model.index(5, 0))
     await until(lambda: "was changed" in view.detail._said.text())
     assert view.detail.sheet.text.toPlainText() == ""
 

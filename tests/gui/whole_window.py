@@ -14,8 +14,10 @@ from detective_app.account.readiness import readiness
 from detective_app.app.application import DetectiveApplication
 from detective_app.core.clarification import ClarificationOption, ClarificationQuestion
 from detective_app.core.session import Hypothesis, InterrogationSession
-from detective_app.gui.controls.choices import Segments
-from detective_app.gui.page.spec import FORM, SHEET
+from detective_app.front_end.run import RunRequest
+from detective_app.gui.page.spec import FORM, MANY, SHEET
+from detective_app.gui.pages.many.kept import keep
+from detective_app.gui.pages.many.page import ManyPage
 from detective_app.gui.pages.sheet.found.sections import ORDER
 from detective_app.gui.pages.sheet.page import SheetPage
 from detective_app.gui.run.runner import as_request
@@ -24,7 +26,7 @@ from detective_app.gui.shell.main_window import MainWindow
 from tests.gui.bridge_case import IN_LOG, IN_REPORT, bridge_case, moved
 from tests.gui.report_sessions import START, at_limit, bridge_session, opened
 from tests.patience import slower, until
-from tests.screenshots import board_case, panel_case
+from tests.screenshots import board_case, many_screens, panel_case
 from tests.screenshots.bridge_documents import documents
 
 HYPOTHESES = ("The bridge was inspected before the accident", "The lift was inspected every year")
@@ -96,13 +98,13 @@ async def screens(window: MainWindow) -> AsyncIterator[str]:
     for fold in ORDER:
         page.open_drawer(fold)
         yield await _shown(f"found, {fold}")
-    async for name in _drawings(page):
-        yield name
     window.coordinator.investigations.show(opened(panel_case.ended()))
     page.open_drawer("panel")
     yield await _shown("found, panel")
     page.drawer.shut()
     async for name in _documents(window):
+        yield name
+    async for name in _many(window):
         yield name
     navigator.show("history").refresh()
     await settled()
@@ -135,6 +137,25 @@ async def _start(window: MainWindow) -> AsyncIterator[str]:
     form.files.replace(())
 
 
+async def _many(window: MainWindow) -> AsyncIterator[str]:
+    """Show where a list begins, and one with each mark, a row that is asked, and one that failed."""
+    window.coordinator.go_to(MANY)
+    page = window.coordinator.navigator.page(MANY)
+    assert isinstance(page, ManyPage)
+    yield await _shown("many, empty")
+    claims = many_screens.claims()
+    lines = "\n".join(one.text for one in claims)
+    kept = await asyncio.to_thread(keep, window.application.folders, RunRequest(), lines)
+    page.open_list(kept)
+    await until(lambda: page.kept is not None and not page._reading)
+    page.model.take(claims)
+    page.model.show_asked((12, 13))
+    page.table.setCurrentIndex(page.model.index(5, 1))
+    page.room.say("OpenAI did not answer in 60 s.")
+    yield await _shown("many, rows")
+    page.leave_list()
+
+
 async def _waiting(window: MainWindow, session: InterrogationSession) -> AsyncIterator[str]:
     """Show a question of the run, what is open before the verdict, and a failure, above the grid."""
     slot = _sheet(window).slot
@@ -145,17 +166,6 @@ async def _waiting(window: MainWindow, session: InterrogationSession) -> AsyncIt
     slot.show_failed(session, ("anthropic:claude-opus-5-5",))
     yield await _shown("sheet, failed")
     slot.clear()
-
-
-async def _drawings(page: SheetPage) -> AsyncIterator[str]:
-    """Show every view that can be chosen in the drawer."""
-    page.open_drawer("differing")
-    for number, view in enumerate(one for one in page.drawer.findChildren(Segments) if one.isVisible()):
-        for choice in range(1, 3):
-            view.choose(choice)
-            yield await _shown(f"found, view {number + 1}.{choice + 1}")
-        view.choose(0)
-    page.drawer.shut()
 
 
 async def _documents(window: MainWindow) -> AsyncIterator[str]:

@@ -19,7 +19,7 @@ from tests.hostile.growth import assert_linear, seconds_of
 from tests.hostile.shapes import SHAPES, Shaped, swept, worded
 from tests.hostile.whole_runs import SAYS, asked, interrogated, stated
 
-CHARS, COSTLY_CHARS, CORE_CHARS = 2_000_000, 500_000, 120_000
+CHARS, COSTLY_CHARS, CORE_CHARS = 2_000_000, 500_000, 60_000
 COSTLY = (".docx", ".pdf")
 """What has many more bytes than characters."""
 

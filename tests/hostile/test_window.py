@@ -21,7 +21,7 @@ from tests.hostile.shapes import Shaped, swept, worded
 
 WAYS: dict[str, Callable[[MainWindow, str], Sights]] = dict(PLACES)
 TRIED = ("run", "stopped session", "finished session", "panel", "comparison", "new investigation")
-CHARS, CORE_CHARS = 1_000_000, 200_000
+CHARS, CORE_CHARS = 1_000_000, 100_000
 CORE = [
     ("finished session", "right to left"),
     ("run", "short lines"),

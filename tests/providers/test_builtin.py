@@ -55,7 +55,7 @@ async def _gone(model: BuiltinModel) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_it_answers_with_text_usage_and_its_own_name(
+async def test_it_answers_in_pieces_the_same_every_time_goes_on_where_it_is_told_and_keeps_to_a_schema(
     model: BuiltinModel, capfd: pytest.CaptureFixture[str]
 ) -> None:
     reply = await model.reply(BRIDGE, generation=SHORT)
@@ -64,15 +64,24 @@ async def test_it_answers_with_text_usage_and_its_own_name(
     assert (reply.usage.calls, reply.stop) == (1, "length")
     assert reply.usage.input_tokens > 10
     assert reply.usage.output_tokens == 24
-    assert capfd.readouterr() == ("", ""), "the runtime's chatter reached the terminal"
-
-
-async def test_the_text_streams_in_pieces_and_is_the_same_every_time(model: BuiltinModel) -> None:
     pieces: list[str] = []
     streamed = await model.reply(BRIDGE, generation=SHORT, on_text=pieces.append)
-    again = await model.reply(BRIDGE, generation=SHORT)
     assert len(pieces) > 5
-    assert "".join(pieces) == streamed.text == again.text
+    assert "".join(pieces) == streamed.text == reply.text
+    prompt = (*BRIDGE, Message("assistant", "A bridge is for"))
+    prefilled = await model.reply(prompt, generation=Generation(max_tokens=24, stop=(".",)))
+    assert prefilled.text
+    assert "A bridge is for" not in prefilled.text
+    assert "." not in prefilled.text
+    schema = {
+        "type": "object",
+        "properties": {"n": {"type": "integer", "enum": [0, 1, 2, 3]}},
+        "required": ["n"],
+        "additionalProperties": False,
+    }
+    chosen = await model.reply(BRIDGE, schema=schema, generation=Generation(max_tokens=40))
+    assert json.loads(chosen.text)["n"] in (0, 1, 2, 3)
+    assert capfd.readouterr() == ("", ""), "the runtime's chatter reached the terminal"
 
 
 async def test_two_prompts_at_once_get_the_answers_they_get_one_after_the_other(model: BuiltinModel) -> None:
@@ -80,25 +89,6 @@ async def test_two_prompts_at_once_get_the_answers_they_get_one_after_the_other(
     together = await asyncio.gather(*(model.reply(p, generation=SHORT) for p in (BRIDGE, VACCINE)))
     assert [reply.text for reply in together] == alone
     assert alone[0] != alone[1]
-
-
-async def test_a_prefilled_answer_is_continued(model: BuiltinModel) -> None:
-    prompt = (*BRIDGE, Message("assistant", "A bridge is for"))
-    reply = await model.reply(prompt, generation=Generation(max_tokens=24, stop=(".",)))
-    assert reply.text
-    assert "A bridge is for" not in reply.text
-    assert "." not in reply.text
-
-
-async def test_a_schema_holds_for_a_small_choice(model: BuiltinModel) -> None:
-    schema = {
-        "type": "object",
-        "properties": {"n": {"type": "integer", "enum": [0, 1, 2, 3]}},
-        "required": ["n"],
-        "additionalProperties": False,
-    }
-    reply = await model.reply(BRIDGE, schema=schema, generation=Generation(max_tokens=40))
-    assert json.loads(reply.text)["n"] in (0, 1, 2, 3)
 
 
 async def test_a_cancelled_call_makes_room_for_the_next(model: BuiltinModel) -> None:

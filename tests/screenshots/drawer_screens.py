@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from detective_app.gui.controls.choices import Segments
 from detective_app.gui.pages.sheet.found.sections import ORDER
 from tests.screenshots import report_case
 from tests.screenshots.program import PicturedProgram
@@ -12,7 +11,7 @@ from tests.screenshots.stage import HEIGHT, NARROW_HEIGHT, NARROW_WIDTH, WIDTH, 
 
 
 async def drawer_screens(folder: Path) -> Screens:
-    """Show the sample's sheet, its drawer, fold by fold, and the drawings of what differs."""
+    """Show the sample's sheet, its drawer, and each of its folds."""
     program = PicturedProgram(folder)
     program.set_up((report_case.audited(),))
     async with open_stage(program) as stage:
@@ -33,11 +32,6 @@ async def drawer_screens(folder: Path) -> Screens:
                 yield f"drawer-{fold}", stage
         page.open_drawer("differing")
         await stage.settled()
-        views = next(one for one in page.drawer.findChildren(Segments) if one.isVisible())
-        for view, name in ((1, "matrix"), (2, "graph")):
-            views.choose(view)
-            await stage.settled()
-            yield f"drawer-{name}", stage
         await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)
         yield "drawer-narrow", stage
         await stage.sized(WIDTH, HEIGHT)

@@ -25,7 +25,7 @@ async def left_screens(folder: Path) -> Screens:
         left = await _fold(stage)
         left.go(3)
         await _read(stage, left)
-        left.table.list.setFocus()
+        left.table.setFocus()
         await stage.settled()
         yield "left-requests", stage
         await stage.sized(NARROW_WIDTH, NARROW_HEIGHT)

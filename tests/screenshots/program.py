@@ -17,6 +17,7 @@ from detective_app.core.ports import ModelInfo
 from detective_app.core.session import InterrogationSession
 from detective_app.core.settings import Configuration, WitnessChoice
 from detective_app.front_end.application import GlobalOptions
+from detective_app.front_end.cases import OnReading, unheard
 from detective_app.front_end.models import KeyTest, WitnessFound
 from detective_app.front_end.run import Run, RunRequest
 from detective_app.storage.keys import Keys
@@ -90,7 +91,7 @@ class PicturedRuns(OwnRuns):
     next_run: Run | None = None
     forked: tuple[str, int, RunRequest, str | None] | None = None
 
-    async def start(self, request: RunRequest) -> Run:  # type: ignore[override]
+    async def start(self, request: RunRequest, on_reading: OnReading = unheard) -> Run:  # type: ignore[override]
         """Return the run that was laid ready."""
         if self.next_run is None:
             await asyncio.Event().wait()

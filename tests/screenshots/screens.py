@@ -20,6 +20,7 @@ from tests.screenshots.board_screens import board_screens
 from tests.screenshots.cell_screens import cell_screens
 from tests.screenshots.drawer_screens import drawer_screens
 from tests.screenshots.left_screens import left_screens
+from tests.screenshots.many_screens import many_screens
 from tests.screenshots.panel_screens import panel_screens
 from tests.screenshots.program import PicturedProgram
 from tests.screenshots.settings_screens import settings_screens
@@ -33,14 +34,19 @@ _STATEMENT = (
 _HAND = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
 
 
+def worlds() -> dict[str, Callable[[Path], Screens]]:
+    """Return what shows screens over data of its own, by name; each is given an empty folder."""
+    every = (
+        _first_start, _broken, _runs, panel_screens, waits, left_screens, board_screens,
+        cell_screens, drawer_screens, many_screens, _start, _finished
+    )  # fmt: skip
+    return {world.__name__.strip("_"): world for world in every}
+
+
 async def every_screen(folder: Path) -> Screens:
     """Show every screen; `folder` takes the data, and is empty."""
-    worlds: tuple[Callable[[Path], Screens], ...] = (
-        _first_start, _broken, _runs, panel_screens, waits, left_screens, board_screens,
-        cell_screens, drawer_screens, _start, _finished
-    )  # fmt: skip
-    for world in worlds:
-        async for screen in world(folder / world.__name__.strip("_")):
+    for name, world in worlds().items():
+        async for screen in world(folder / name):
             yield screen
 
 
@@ -100,7 +106,7 @@ async def _broken(folder: Path) -> Screens:
         stage.coordinator.open_settings("limits")
         await stage.settled()
         yield "settings-failed", stage
-        stage.sheet.show_preparing("The bridge was inspected before the accident")
+        stage.sheet.show_preparing(RunRequest(hypothesis="The bridge was inspected before the accident"))
         stage.sheet.show_refused(in_own_words("There is no key for this provider."))
         stage.navigator.show(SHEET)
         await stage.settled()

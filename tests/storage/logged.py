@@ -1,4 +1,4 @@
-"""Processes that log secrets in every way, and crash: `python -m tests.storage.logged FOLDER WAY`."""
+"""Processes that log secrets in every way, and crash: `python -m tests.storage.logged FOLDER WAY…`."""
 
 from __future__ import annotations
 
@@ -97,4 +97,5 @@ WAYS: dict[str, Callable[[], object]] = {
 if __name__ == "__main__":
     no_core_dumps()
     print(set_up(folders_in(Path(sys.argv[1])), Redactor([SECRET])))  # noqa: T201 - read by the test
-    WAYS[sys.argv[2]]()
+    for way in sys.argv[2:]:
+        WAYS[way]()

@@ -11,7 +11,7 @@ import docx
 import pytest
 
 from detective_app.core.errors import DocumentError
-from detective_app.core.evidence import Locator
+from detective_app.core.evidence import Locator, Unread
 from detective_app.documents.process.process import ReaderProcess
 from detective_app.evidence.text.sentences import split
 from detective_app.paths import resources
@@ -180,8 +180,8 @@ def test_a_document_that_changes_after_it_was_read_ahead_is_read_again(tmp_path:
 
 
 def test_a_stop_ends_what_is_read_ahead(tmp_path: Path) -> None:
-    write(tmp_path / "case" / "a.txt", "The pump ran for nine hours on that day.\n\n" * 100_001)
-    write(tmp_path / "case" / "b.txt", "The pump ran for nine hours on that day.\n\n" * 100_000)
+    write(tmp_path / "case" / "a.txt", "The pump ran for nine hours on that day.\n\n" * 20_001)
+    write(tmp_path / "case" / "b.txt", "The pump ran for nine hours on that day.\n\n" * 20_000)
     store, stop = store_in(tmp_path), Event()
 
     def stop_after_the_first(state: FileState) -> None:
@@ -194,6 +194,21 @@ def test_a_stop_ends_what_is_read_ahead(tmp_path: Path) -> None:
     reading = store.read([tmp_path / "case"], on_file=heard.append)
     assert [state.name for state in heard if state.state == "reading"] == ["b.txt"]
     assert names(sources(reading)) == ["a.txt", "b.txt"]
+
+
+def test_so_far_only_what_was_read_before_is_the_case_and_the_rest_is_named(tmp_path: Path) -> None:
+    folder, store = tmp_path / "case", store_in(tmp_path)
+    for name in ("a.txt", "b.txt"):
+        os.utime(write(folder / name), (1, 1))
+    with pytest.raises(DocumentError, match=r"a\.txt was not read yet\. b\.txt was not read yet\."):
+        store.read([folder], so_far=True)
+    store.look([folder / "a.txt"])
+    heard: list[FileState] = []
+    reading = store.read([folder], so_far=True, on_file=heard.append)
+    assert names(sources(reading)) == ["a.txt"]
+    assert reading.index.unread == (Unread(what="document", why="not_yet", where="b.txt"),)
+    assert "reading" not in [state.state for state in heard]
+    assert names(sources(store.read([folder]))) == ["a.txt", "b.txt"]
 
 
 def test_every_format_comes_back_as_its_reader_made_it(tmp_path: Path) -> None:
@@ -247,7 +262,7 @@ def test_looking_reads_ahead_and_never_raises_for_a_document(tmp_path: Path) -> 
 
 
 def test_a_stopped_reading_ends_soon_and_can_be_begun_again(tmp_path: Path) -> None:
-    large = write(tmp_path / "case" / "large.txt", "The pump ran for nine hours on that day.\n\n" * 500_000)
+    large = write(tmp_path / "case" / "large.txt", "The pump ran for nine hours on that day.\n\n" * 150_000)
     write(tmp_path / "case" / "small.txt")
     store, stop, heard = store_in(tmp_path), Event(), list[FileState]()
 

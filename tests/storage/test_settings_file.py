@@ -341,13 +341,6 @@ def test_a_fresh_installation_has_the_defaults_of_the_seed() -> None:
     }
 
 
-def test_a_file_with_settings_that_are_gone_keeps_working(path: Path) -> None:
-    gone = '"tauIntent": 0.5, "tauParam": 0.7, "retrievalMinCoverage": 0.6'
-    path.write_text(f'{{"evidence": {{{gone}, "nRepairs": 1}}}}')
-    kept, problem = settings_file.load(path)
-    assert (kept.evidence.n_repairs, problem) == (1, None)
-
-
 def test_a_file_from_before_these_settings_keeps_working(path: Path) -> None:
     path.write_text('{"defaultIterationLimit": 7}')
     kept, problem = settings_file.load(path)

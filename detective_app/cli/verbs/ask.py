@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -231,13 +231,11 @@ def _differing(conflict: SourceConflict, names: Names) -> list[Text]:
     return lines
 
 
-@options.of_a_run("detective witness base_url redact")
+@options.of_a_run("case recognise password detective witness base_url redact")
 def ask(
     context: typer.Context,
     *,
     question: Annotated[str, typer.Argument(metavar="QUESTION", help="What to find.", show_default=False)],
-    case: options.Case = None,
-    recognise: options.Recognise = False,
     password: options.Password = None,
     detail: Annotated[
         list[str] | None,
@@ -255,11 +253,10 @@ def ask(
     Only the witness is asked; name a detective to have it plan the questions for the witness.
     """
     terminal: Terminal = context.obj
-    if not case:
+    if not request.case_paths:
         raise BadInput('Choose documents. For example: detective ask "When was it inspected?" --case FOLDER')
     options.unlock(terminal.application, password)
-    asked = replace(request, case_paths=tuple(case), recognise=recognise)
-    return answer(terminal, asked, Inquiry(question, options.details(detail or ()), session))
+    return answer(terminal, request, Inquiry(question, options.details(detail or ()), session))
 
 
 VERB = Verb(ask, "Run", 3)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
-from contextlib import closing
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -28,9 +27,7 @@ if TYPE_CHECKING:
     from detective_app.batch.work import Done
     from detective_app.front_end.application import Application
 
-_MOST_PROCESSES = 64
 _NOT_SHOWN = "Nobody is asked within a batch, so what leaves is not shown first."
-_GONE = "Its session is no longer here."
 _STOPPED = "Stopped. What is done is kept; --resume goes on with the rest, and pays nothing twice."
 
 
@@ -55,13 +52,8 @@ def batch(
     budget: Annotated[
         str | None, typer.Option(metavar="USD", help="What all rows together may cost.", show_default=False)
     ] = None,
-    parallel: Annotated[
-        int, typer.Option(metavar="N", help=f"How many rows at a time, 1 to {_MOST_PROCESSES}.")
-    ] = 1,
-    cluster: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="The scheduler whose workers run the rows: tls://HOST:PORT."),
-    ] = None,
+    parallel: options.Parallel = 1,
+    cluster: options.Cluster = None,
     tls_ca: options.TlsCa = None,
     tls_cert: options.TlsCert = None,
     tls_key: options.TlsKey = None,
@@ -79,9 +71,10 @@ def batch(
 
     terminal: Terminal = context.obj
     if not request.case_paths:
-        raise BadInput("Choose the documents that all rows are about: --case PATH. Nothing was started.")
-    if not 1 <= parallel <= _MOST_PROCESSES:
-        raise BadInput(f"Choose 1 to {_MOST_PROCESSES} for --parallel. Nothing was started.")
+        raise BadInput(
+            "Choose the documents of all rows: --case PATH or --case-name NAME. Nothing was started."
+        )
+    options.check_parallel(parallel)
     results.check_place(output, terminal.folders.sessions)
     shared = replace(request, brief=options.brief(brief), clarify=False)
     if cluster:
@@ -171,26 +164,17 @@ class _Command:
         return code
 
     async def _bound(self, rows: list[Row], activity: Activity) -> list[Row]:
-        """Read the case once for all rows, see that a run could start, and bind each row to its documents."""
-        from detective_app.batch.rows import BatchCase
+        """Bind each row to its documents, and tell what a run would tell first."""
+        from detective_app.batch.rows import bind
 
         application = self.terminal.application
         activity.begin("Reading the documents", of_model=False)
-        first = next((one for one in rows if not one.problem), None)
-        if first is None:
-            return rows
-        request = replace(
-            first.request(self.shared), case_paths=self.shared.case_paths, mode=self.shared.mode
-        )
-        tried = await application.runs.start(request, activity.reading)
-        for notice in tried.notices:
+        bound, tried = await bind(application, rows, self.shared, activity.reading)
+        for notice in tried.notices if tried else ():
             self.terminal.warn(notice)
-        if application.settings.current.preview and tried.destinations:
+        if tried and application.settings.current.preview and tried.destinations:
             self.terminal.warn(_NOT_SHOWN)
-        reading = await asyncio.to_thread(application.cases.store.read, self.shared.case_paths)
-        with closing(reading.index) as index:
-            case = BatchCase(self.shared.case_paths, tuple(index.sources))
-        return [case.bound(one) for one in rows]
+        return bound
 
     def _batch(self, rows: list[Row], journal: Any, activity: Activity) -> Batch:
         from detective_app.batch.course import Batch, Purse
@@ -217,7 +201,10 @@ class _Command:
         activity.begin("Starting the processes", of_model=False)
         crew_of = crew_here(self.parallel, work.limited)
         if self.cluster:
-            crew_of = crew_at(self.cluster, self.certificates, work.limited)
+            from detective_app.storage.left import SentWhole
+
+            sent = SentWhole(self.terminal.folders.workers)
+            crew_of = crew_at(self.cluster, self.certificates, sent, work.limited, work.heard)
         async with crew_of as crew:
             if self.cluster:
                 workers = ", ".join(sorted(await crew.workers()))
@@ -241,19 +228,10 @@ class _Command:
         activity.working(_progress_words(progress))
 
     def _write(self, work: Batch) -> None:
-        from detective_app.batch.results import result, write
-        from detective_app.batch.work import saved
+        from detective_app.batch.results import columns_of, results_of, write
 
-        application = self.terminal.application
-
-        def results() -> Iterator[tuple[Row, Mapping[str, Any]]]:
-            for row in work.rows:
-                session = saved(application, work.journal.session_id(row.key)) if row.key else None
-                ended = work.journal.ended.get(row.key)
-                problem = ended.problem if ended else ""
-                yield row, result(row, session, problem if session or not ended else problem or _GONE)
-
-        write(self.output, results(), dict.fromkeys(name for row in work.rows for name in row.given))
+        found = results_of(self.terminal.application, work.journal, work.rows)
+        write(self.output, found, columns_of(work.rows))
 
     def _end(self, work: Batch, code: int) -> None:
         terminal, progress = self.terminal, work.progress

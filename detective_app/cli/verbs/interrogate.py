@@ -13,7 +13,7 @@ from detective_app.front_end.run import RunRequest
 
 
 @options.of_a_run(
-    "case recognise password limit mode detective witness base_url disclose budget redact",
+    "case recognise so_far password limit mode detective witness base_url disclose budget redact",
     "agent rounds repeat at_limit force",
 )
 def interrogate(

@@ -15,7 +15,7 @@ from detective_app.cli.terminal import QUIET, Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import place_of_reader
-from detective_app.front_end.ledger import SUFFIXES, LeftEntry, LeftLedger, exported, record
+from detective_app.front_end.ledger import SUFFIXES, LeftEntry, LeftLedger, exported, lent_record, record
 from detective_app.own_words import decimal, say, say_count, told
 
 
@@ -49,6 +49,10 @@ def ledger(
         terminal.record({"session": found.session_id, **record(one)})
         if not output:
             terminal.say(*entry_lines(one))
+    for lent in () if host else found.lent:
+        terminal.record({"session": found.session_id, **lent_record(lent)})
+        if not output:
+            terminal.say(shown(f"{lent.at:%Y-%m-%d %H:%M:%S}  {lent.worker}  {lent.name}, as a whole"))
     terminal.say(shown(total(found, entries, host)))
     if counted := terminal.application.library.files.load(found.session_id).session.disclosure:
         terminal.say(shown(left(counted)))
@@ -84,7 +88,8 @@ def total(found: LeftLedger, entries: Sequence[LeftEntry], host: str | None) -> 
         return told(f"The tape ends here: {found.broken}. What is shown before it holds.")
     end = say(" The last run did not write its end.") if found.open_end else ""
     if not left:
-        where = say("Nothing was sent to {1}.", host) if host else say("Nothing left this computer.")
+        nothing = "No request left this computer." if found.lent else "Nothing left this computer."
+        where = say("Nothing was sent to {1}.", host) if host else say(nothing)
         return f"{where}{end}"
     nothing = "" if end or host else say(" Nothing else was sent.")
     to = say_count(len({one.host for one in left}), "{1} host elsewhere", "{1} hosts elsewhere")

@@ -30,6 +30,7 @@ _LONGEST_RECORD = 50
 
 _MOST_FINDINGS = 50
 _MOST_TITLES = 10
+_PAIR = 2  # cells: a name and its value
 
 
 class _Record(NamedTuple):
@@ -53,7 +54,7 @@ def read(name: str, content: bytes) -> Manuscript:
     lines = text.split("\n")
     named = _NAMED.match(text)
     records = _records(lines, named[1] if named else _delimiter(text[:_SAMPLE_CHARS]))[bool(named) :]
-    header = next((n for n, record in enumerate(records[:_MOST_TITLES]) if record.several), 0)
+    header = _header(records)
     usual = _usual([record.cells for record in records[header:]])
     broken = _broken(records[header:], usual)
     blocks = tuple(
@@ -63,6 +64,14 @@ def read(name: str, content: bytes) -> Manuscript:
     )
     unread = map(_unread, broken)
     return Manuscript(text, blocks, findings=tuple(findings), unread=tuple(islice(unread, _MOST_FINDINGS)))
+
+
+def _header(records: Sequence[_Record]) -> int:
+    """Return which record names the columns: the first of several cells, unless pairs stand above a table."""
+    usual = Counter(one.cells for one in records if one.several).most_common(1)
+    least = _PAIR + 1 if usual and usual[0][0] > _PAIR and usual[0][1] > _PAIR else 0
+    above = enumerate(records[:_MOST_TITLES])
+    return next((n for n, one in above if one.several and one.cells >= least), 0)
 
 
 def _records(lines: list[str], delimiter: str) -> list[_Record]:
@@ -109,12 +118,12 @@ def _broken(records: Sequence[_Record], usual: Sequence[int]) -> dict[_Record, N
 
 
 def _delimiter(sample: str) -> str:
-    """Return what divides the cells: what stands equally often in the most of the first lines."""
+    """Return what divides the cells: what stands equally often in most of the first lines."""
     lines = [line for line in _QUOTED.sub("", sample).split("\n") if line.strip()][:_SAMPLE_LINES]
 
     def evenness(delimiter: str) -> tuple[int, int]:
-        counts = [line.count(delimiter) for line in lines]
-        return (counts.count(counts[0]), counts[0]) if counts and counts[0] else (0, 0)
+        counts = Counter(filter(None, (line.count(delimiter) for line in lines)))
+        return max(((often, count) for count, often in counts.items()), default=(0, 0))
 
     return max(_DELIMITERS, key=evenness)
 

@@ -72,11 +72,13 @@ def _parser() -> MarkdownIt:
 
 
 def _blocks(tokens: list[Token], lines: list[str]) -> Iterator[Block]:
-    depth = 0
+    depth = quoted = 0
     for token in tokens:
         depth += {"list_item_open": 1, "list_item_close": -1}.get(token.type, 0)
+        quoted += {"blockquote_open": 1, "blockquote_close": -1}.get(token.type, 0)
         kind = _LEAVES.get(token.type)
         if kind and token.map:
             first, last = token.map
             text = "\n".join(lines[first:last]).rstrip()
-            yield Block(text, first + 1, "item" if kind == "prose" and depth else kind)
+            kind = "item" if kind == "prose" and depth else kind
+            yield Block(text, first + 1, kind, standing="quoted" if quoted else None)

@@ -45,7 +45,7 @@ def _add(slide: Any, document: OpenDocument, composition: Composition) -> None:
     """Add what a slide shows, its title first, then what its speaker reads."""
     titles = slide.findall(f"{DRAW}frame[@{PRESENTATION}class='title']")
     for frame in titles:
-        put(composition, [document.line(frame)], "heading")
+        put(composition.add, [document.line(frame)], "heading")
     shapes = [one for one in _numberless(slide) if one not in titles and one.tag != PRESENTATION + "notes"]
     is_bare = next(slide.iter(DRAW + "image"), None) is not None and not any(
         document.line(one).text for one in slide

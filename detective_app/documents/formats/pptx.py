@@ -28,7 +28,6 @@ _A, _P = (
 _PARAGRAPH = (_A + "p", "{http://purl.oclc.org/ooxml/drawingml/main}p")
 _TITLES, _FEET = ("title", "ctrTitle"), ("ftr", "dt", "hdr")
 _NUMBER, _OWN_PICTURE = "sldNum", "sldImg"
-_EMU = 360_000  # a centimetre's
 _OFF = ("0", "false", "off")
 _BULLETS = (_A + "buChar", _A + "buAutoNum", _A + "buBlip")
 
@@ -66,7 +65,7 @@ def _add_slide(path: str, archive: Package, composition: Composition) -> None:
     if is_bare and not recognition.asked.get():
         composition.not_read("page", "no_text")
     else:
-        _add_pictures(slide, archive.related(path, "/image"), archive, composition)
+        recognition.add_pictures(composition, slide, archive, archive.related(path, "/image"))
     _add_related(path, archive, composition)
 
 
@@ -83,17 +82,6 @@ def _add_related(path: str, archive: Package, composition: Composition) -> None:
         _add_all((text for one in said for text in _paragraphs(one)), composition, "note")
     for comments in archive.parts(path, "/comments"):
         _add_all(_remarks(comments), composition, "remark")
-
-
-def _add_pictures(slide: Any, parts: dict[str, str], archive: Package, composition: Composition) -> None:
-    """Add the words of a slide's pictures, or say that they were not read; each picture once."""
-    for picture in slide.iter("{*}pic"):
-        size = picture.find("{*}spPr/{*}xfrm/{*}ext")
-        area = None if size is None else float(size.get("cx") or 0) * float(size.get("cy") or 0) / _EMU**2
-        shown = (key for blip in picture.iter("{*}blip") for key in blip.attrib.items())
-        part = parts.pop(next((value for key, value in shown if key.endswith("}embed")), ""), "")
-        if part in archive:
-            recognition.add_picture(composition, archive.read(part), area)
 
 
 def _shapes(slide: Any) -> Iterator[Any]:
@@ -115,7 +103,7 @@ def _add_shape(shape: Any, composition: Composition) -> None:
     if drawn is not None and drawn.get("hidden") not in (None, *_OFF):
         composition.hide(_line(shape))
     elif kind in _TITLES:
-        put(composition, [_whole(shape)], "heading")
+        put(composition.add, [_whole(shape)], "heading")
     elif kind in _FEET:
         composition.add(_line(shape), "prose", "foot")
     elif kind != _NUMBER:
@@ -130,10 +118,10 @@ def _add_text(shape: Any, composition: Composition) -> None:
         lines = list(map(_whole, cells))
         if any(line.text.strip() or line.gone for line in lines):
             said = [_spanned(above, *one) for one in enumerate(zip(cells, lines, strict=True))]
-            put(composition, said, "row")
+            put(composition.add, said, "row")
     for paragraph in () if rows else shape.iter(*_PARAGRAPH):
         listed = any(one.tag in _BULLETS for one in paragraph.iterfind("{*}pPr/*"))
-        put(composition, [_read(paragraph)], "item" if listed else "prose", label="-" if listed else "")
+        put(composition.add, [_read(paragraph)], "item" if listed else "prose", label="-" if listed else "")
 
 
 def _spanned(above: Covered, column: int, cell: tuple[Any, StyledLine]) -> StyledLine:

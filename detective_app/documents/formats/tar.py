@@ -1,4 +1,4 @@
-"""TAR, also packed with gzip, bzip2 or xz: a folder of documents; nothing of it is written to a disk."""
+"""TAR, also packed with gzip, bzip2 or xz, and one file so packed; nothing of it is written to a disk."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import lzma
 import tarfile
 import zlib
 from collections.abc import Iterator
+from pathlib import PurePath
 from typing import IO, TYPE_CHECKING
 
 from detective_app.core.case import Manuscript
@@ -27,12 +28,7 @@ _BROKEN = (tarfile.TarError, EOFError, OSError, ValueError, zlib.error, lzma.LZM
 
 def fits(content: bytes) -> bool:
     """Tell whether a file is such an archive, whatever it is packed with."""
-    if not content.startswith(BEGINS):
-        return content[_MARK_AT : _MARK_AT + len(_MARK)] == _MARK
-    try:
-        return _stream(content).read(_BLOCK)[_MARK_AT:].startswith(_MARK)
-    except _BROKEN:
-        return False
+    return content.startswith(BEGINS) or _is_folder(content)
 
 
 def read(name: str, content: bytes) -> Manuscript:
@@ -49,14 +45,21 @@ def members(name: str, content: bytes) -> Iterator[tuple[str, Inside]]:
     most = min(MOST_BYTES, max(SMALL, MOST_RATIO * len(content)))
     entry, stream = None, _Limited(_stream(content), most)
     try:
+        if not _is_folder(content):
+            yield PurePath(name).stem, stream.read(most + 1)
+            return
         with tarfile.open(fileobj=stream, mode="r|", encoding="utf-8") as archive:
             for entry in archive:
                 if entry.isreg() and (file := archive.extractfile(entry)):
                     yield entry.name, "limit" if entry.size > most else file.read()
     except _BROKEN:
-        if entry is not None and stream.is_spent and entry.size <= most:
-            yield entry.name, "limit"
+        if stream.is_spent and (entry is None or entry.size <= most):
+            yield entry.name if entry else PurePath(name).stem, "limit"
         raise DocumentError(f"{name} is damaged: it is not whole.") from None
+
+
+def _is_folder(content: bytes) -> bool:
+    return _stream(content).read(_BLOCK)[_MARK_AT:].startswith(_MARK)
 
 
 def _stream(content: bytes) -> IO[bytes]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -15,6 +16,7 @@ from detective_app.documents.shared import number_formats
 from detective_app.documents.shared.composition import Composition
 from detective_app.documents.shared.line import StyledLine
 from detective_app.documents.shared.package import BEGINS, Package, names_in
+from detective_app.documents.shared.recognition import add_pictures
 from detective_app.documents.shared.sheets import MOST_CELLS, Merged, Row, Sheets
 
 __all__ = ["BEGINS"]
@@ -27,6 +29,9 @@ _LETTERS = re.compile(r"[A-Z]{1,3}")
 _SET = {"superscript": "super", "subscript": "sub"}
 _ON = ("1", "true", "on")
 _MOST_COLUMNS = 16_384
+_MOST_UNSEEN = 10
+_NOTHING = ("0", "0.0")
+_WHITE = ("FFFFFFFF", "00FFFFFF")
 
 
 def fits(content: bytes) -> bool:
@@ -51,8 +56,10 @@ def read(name: str, content: bytes) -> Manuscript:
             sheets.add(title, rows, unseen=state != "visible", hidden=columns, merged=merged)
             if book.uncounted:
                 composition.not_read("cell", "no_value", title, book.uncounted)
-            for box in book.boxes(path) if state == "visible" else ():
-                composition.add(box)
+            for seldom in book.unseen[:_MOST_UNSEEN]:
+                composition.hide(f"{title}: {seldom}")
+            if state == "visible":
+                book.add_drawings(path, composition)
             for remark in book.remarks(path) if state == "visible" else ():
                 composition.add(remark, standing="remark")
             for embedded in package.embedded(path):
@@ -75,8 +82,11 @@ class _Book:
         codes = [] if styles is None else _codes(styles)
         self._codes = {str(number): code for number, code in enumerate(codes)}
         self._struck = frozenset[str]() if styles is None else _struck(styles)
+        self._white = frozenset[str]() if styles is None else _white(styles)
         self.uncounted = 0
         """Cells of the sheet that was read last whose formula has no value in the file."""
+        self.unseen: list[str] = []
+        """What cells of that sheet hold that are white on white, or whose format shows nothing."""
 
     def sheets(self) -> Iterator[tuple[str, str, str]]:
         """Yield each sheet's name, its part, and whether it is visible, hidden or veryHidden."""
@@ -87,20 +97,20 @@ class _Book:
 
     def rows(self, path: str, hidden: set[int], merged: list[Merged]) -> Iterator[Row]:
         """Yield a sheet's rows; `hidden` gets the columns that are not shown, `merged` cells that are one."""
-        number, cells_read, self.uncounted = 0, 0, 0
+        number, cells_read, self.uncounted, self.unseen = 0, 0, 0, []
         for element in self._package.elements(path, "{*}row", "{*}col", "{*}mergeCell"):
             if element.tag.endswith("}mergeCell"):
                 merged += _merged(element.get("ref") or "")
                 continue
             if element.tag.endswith("}col"):
-                if element.get("hidden") in _ON:
+                if element.get("hidden") in _ON or element.get("width") in _NOTHING:
                     first, last = (int(element.get(key) or 0) for key in ("min", "max"))
                     hidden.update(range(first, min(last, _MOST_COLUMNS) + 1))
                 continue
             number = int(element.get("r") or number + 1)
             struck = dict[int, str]()
             cells = self._cells(element, struck)
-            yield Row(number, cells, element.get("hidden") in _ON, struck)
+            yield Row(number, cells, element.get("hidden") in _ON or element.get("ht") in _NOTHING, struck)
             cells_read += len(element)
             if cells_read > 4 * MOST_CELLS:  # empty ones count as well: each takes its time
                 return
@@ -114,12 +124,16 @@ class _Book:
                 if text := " ".join(_text(one).split()):
                     yield f"{one.get('ref') or ''}: {text}"
 
-    def boxes(self, path: str) -> Iterator[str]:
-        """Yield the texts of the boxes that lie over a sheet's cells."""
+    def add_drawings(self, path: str, composition: Composition) -> None:
+        """Add what lies over a sheet's cells: boxes, pictures, titles of charts of its cells."""
         for part in filter(self._package.__contains__, self._package.related(path, "/drawing").values()):
-            for box in self._package.xml(part).iter("{*}txBody"):
+            drawing = self._package.xml(part)
+            charts = self._package.parts(part, "/chart")
+            titles = (title for chart in charts for title in chart.iter("{*}title"))
+            for box in (*drawing.iter("{*}txBody"), *titles):
                 paragraphs = ("".join(t.text or "" for t in p.iter("{*}t")) for p in box.iter("{*}p"))
-                yield "\n".join(filter(None, map(str.strip, paragraphs)))
+                composition.add("\n".join(filter(None, map(str.strip, paragraphs))))
+            add_pictures(composition, drawing, self._package, self._package.related(part, "/image"))
 
     def _cells(self, row: Any, struck: dict[int, str]) -> dict[int, str]:
         """Return a row's texts by column; what is struck out of them is put into `struck`."""
@@ -128,6 +142,9 @@ class _Book:
             column = _column((cell.get("r") or "").rstrip("0123456789")) or column + 1
             style = cell.get("s") or "0"
             text, gone = self._shown(cell, style)
+            if style in self._white and text:
+                self.unseen.append(text)
+                continue
             if text and style in self._struck:
                 text, gone = "", " ".join(filter(None, (gone, text)))
             if text:
@@ -140,11 +157,11 @@ class _Book:
         """Return what a cell shows, on one line, and what is struck out of it."""
         kind, (value, gone, counted) = cell.get("t") or "n", _held(cell)
         if kind == "n" and value:
-            try:
+            with suppress(ValueError, OverflowError):
                 code = self._codes.get(style, "")
-                return number_formats.shown(float(value), code, since_1904=self._since_1904), gone
-            except (ValueError, OverflowError):
-                pass
+                text = number_formats.shown(float(value), code, since_1904=self._since_1904)
+                self.unseen += [] if text else [value]
+                return text, gone
         elif kind == "s" and value.isdecimal():
             return self._texts[int(value)] if int(value) < len(self._texts) else ("", "")
         elif kind == "b":
@@ -169,6 +186,19 @@ def _struck(styles: Any) -> frozenset[str]:
     through = {str(n) for n, one in enumerate(lines) if one is not None and one.get("val", "1") in _ON}
     used = enumerate(looks) if looks is not None and through else ()
     return frozenset(str(n) for n, one in used if one.get("fontId") in through)
+
+
+def _white(styles: Any) -> frozenset[str]:
+    """Return the looks of cells whose text is white, where no colour is behind it."""
+    fonts, fills, looks = (styles.find(f"{{*}}{name}") for name in ("fonts", "fills", "cellXfs"))
+    colours = [one.find("{*}color") for one in fonts] if fonts is not None else []
+    white = {str(n) for n, one in enumerate(colours) if one is not None and one.get("rgb") in _WHITE}
+    patterns = [one.find("{*}patternFill") for one in fills] if fills is not None else []
+    bare = {str(n) for n, one in enumerate(patterns) if one is not None and one.get("patternType") == "none"}
+    used = enumerate(looks) if looks is not None and white else ()
+    return frozenset(
+        str(n) for n, one in used if one.get("fontId") in white and one.get("fillId", "0") in {*bare, "0"}
+    )
 
 
 def _merged(reference: str) -> Iterator[Merged]:

@@ -13,7 +13,19 @@ _MOST_CONTROLS = 0.02  # of a text; with more it is no text
 # The older encodings that documents are met in; a free choice among all takes a few bytes for Cherokee.
 _WESTERN = "cp1252"
 _OLDER = (
-    *(_WESTERN, "cp1250", "cp1251", "cp1253", "cp1254", "cp1255", "cp1256", "koi8_r", "mac_roman"),
+    *(
+        _WESTERN,
+        "cp1250",
+        "cp1251",
+        "cp1253",
+        "cp1254",
+        "cp1255",
+        "cp1256",
+        "koi8_r",
+        "mac_roman",
+        "cp437",
+        "cp850",
+    ),
     *("shift_jis", "euc_jp", "gb18030", "big5", "euc_kr"),
 )
 # What browsers and mail programs take a label for, by the name that Python gives its encoding.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from detective_app.documents.shared.composition import Composition, Kind
+from detective_app.documents.shared.composition import Kind
 from detective_app.documents.shared.sheets import line_of
 
 if TYPE_CHECKING:
@@ -118,27 +118,35 @@ class StyledLine:
 
 
 def put(
-    composition: Composition,
+    add: Callable[[str, Kind, Standing | None], None],
     cells: Sequence[StyledLine],
     kind: Kind = "prose",
     standing: Standing | None = None,
     label: str = "",
 ) -> None:
-    """Add a paragraph, or the cells of a row, and after it what was struck out or deleted in it.
+    """Add a paragraph, or the cells of a row, and after it what was struck out, deleted or inserted in it.
 
     `label` stands before a paragraph: its number, or the bullet of an item.
     """
-    row = kind == "row"
-    texts = [" ".join(cell.text.split()) if row else cell.text.strip(" \n") for cell in cells]
     gone = [one for cell in cells for one in cell.gone]
-    before = f"{label} " if label else ""
-    if any(map(str.strip, texts)):
-        composition.add(line_of(texts) if row else f"{before}{texts[0]}", kind, standing)
-        for text, how in gone:
-            composition.add(text, standing=how)
+    if said := _whole([cell.text for cell in cells], kind, label):
+        inserted = all(cell.is_inserted for cell in cells if cell.text.strip())
+        add(said, kind, standing or ("inserted" if inserted else None))
+        changes = [] if inserted else [one for cell in cells for one in cell.changes()]
+        for text, how in (*gone, *((one, "remark") for one in changes)):
+            add(text, "prose", how)
     elif gone:
-        whole = [" ".join(text for text, _ in cell.gone) for cell in cells]
-        composition.add(line_of(whole) if row else f"{before}{whole[0]}", kind, gone[0][1])
+        texts = [" ".join(text for text, _ in cell.gone) for cell in cells]
+        add(_whole(texts, kind, label), kind, gone[0][1])
+
+
+def _whole(texts: Sequence[str], kind: Kind, label: str) -> str:
+    """Return a paragraph with its label, or a row; nothing where all is blank."""
+    if kind == "row":
+        texts = [" ".join(text.split()) for text in texts]
+        return line_of(texts) if any(texts) else ""
+    text = texts[0].strip(" \n")
+    return f"{label} {text}" if label and text.strip() else text if text.strip() else ""
 
 
 _MOST_COLUMNS = 100

@@ -36,6 +36,7 @@ _OBJECTS = (DRAW + "object", DRAW + "object-ole")
 _UNITS = {"cm": 1.0, "mm": 0.1, "in": 2.54, "pt": 2.54 / 72}
 _LENGTH = re.compile(r"([\d.]{1,12})(cm|mm|in|pt)")
 _ASIDE = (OFFICE + "annotation", TEXT + "note")
+_CHANGES = {TEXT + "change", TEXT + "change-start", TEXT + "change-end"}
 _UNSEEN = {TEXT + "hidden-text", TEXT + "hidden-paragraph"}
 CELLS = (TABLE + "table-cell", TABLE + "covered-table-cell")
 _MOST_ROWS = 1_048_576
@@ -82,13 +83,13 @@ class OpenDocument:
         roots = [root for root in (self._common, self.root) if root is not None]
         styles = (style for root in roots for style in root.iter(STYLE + "style"))
         self._styles = {(one.get(STYLE + "family"), one.get(STYLE + "name")): one for one in styles}
-        regions = self.root.iter(TEXT + "changed-region")
-        self._deleted = {
-            key: deletion
-            for region in regions
+        self._changes = {
+            key: region
+            for region in self.root.iter(TEXT + "changed-region")
             for key in (region.get(TEXT + "id"), region.get("{http://www.w3.org/XML/1998/namespace}id"))
-            if key and (deletion := region.find(TEXT + "deletion")) is not None
         }
+        self._inserting: str | None = None
+        """Who would insert what is read now."""
         self._lists = {
             style.get(STYLE + "name"): {level.get(TEXT + "level"): level for level in style}
             for root in roots
@@ -115,6 +116,7 @@ class OpenDocument:
 
     def add(self, parent: Any, standing: Standing | None = None, kind: Kind = "prose") -> None:
         """Add the blocks of an element; `kind` is that of its paragraphs."""
+        own = {OFFICE + "annotation": self.add_remark, DRAW + "image": self._add_picture}
         for child in parent:
             if child.tag in _PARAGRAPHS:
                 self._add_paragraph(child, standing, kind if kind != "prose" else _PARAGRAPHS[child.tag])
@@ -122,12 +124,12 @@ class OpenDocument:
                 self._add_list(child, standing)
             elif child.tag == TABLE + "table":
                 self._add_table(child, standing)
-            elif child.tag == OFFICE + "annotation":
-                self.add_remark(child)
-            elif child.tag == DRAW + "image":
-                self._add_picture(child)
+            elif add_own := own.get(child.tag):
+                add_own(child)
             elif child.tag in _OBJECTS:
                 self._composition.not_read("part", "unknown")
+            elif child.tag in _CHANGES:
+                self.add(self._changed(child), "deleted", kind)
             elif child.get(TEXT + "display") == "none":
                 self._composition.hide("".join(child.itertext()))
             elif child.tag not in _NOT_TEXT:
@@ -220,7 +222,7 @@ class OpenDocument:
             label, self._mark = label or self._mark, ""
         if kind == "heading" and line.text.strip():
             self._composition.space()
-        put(self._composition, [line], kind, standing, label)
+        put(self._composition.add, [line], kind, standing, label)
         for element in later:
             if element.tag == OFFICE + "annotation":
                 self.add_remark(element)
@@ -244,12 +246,13 @@ class OpenDocument:
             if hidden:
                 self._composition.hide(text)
             else:
-                line.add_moved(text, height, "struck" if struck else None)
+                by = self._inserting
+                how: Standing | None = "struck" if struck else None if by is None else "inserted"
+                line.add_moved(text, height, how, by or "")
             if child is None or child.tag in _NOT_TEXT:
                 continue
-            if child.tag in (TEXT + "change", TEXT + "change-start"):
-                deletion = self._deleted.get(child.get(TEXT + "change-id"))
-                later += [deletion] if deletion is not None else []
+            if child.tag in _CHANGES:
+                later += self._changed(child)
             elif child.tag in (*_ASIDE, *_OF_DRAWING):
                 later.append(child)
                 mark = child.findtext(TEXT + "note-citation")
@@ -259,6 +262,16 @@ class OpenDocument:
             else:
                 line.add(_character(child))
                 self._read(child, later, line, struck=struck, height=height)
+
+    def _changed(self, mark: Any) -> list[Any]:
+        """Come to where a change that is not accepted begins or ends; return what it would delete."""
+        region = self._changes.get(mark.get(TEXT + "change-id"))
+        if region is None or mark.tag.endswith("-end"):
+            self._inserting = None
+            return []
+        if region.find(TEXT + "insertion") is not None:
+            self._inserting = region.findtext(".//{http://purl.org/dc/elements/1.1/}creator") or ""
+        return list(region.iterchildren(TEXT + "deletion"))
 
     def _hides(self, element: Any, family: str) -> bool:
         display, colour, ground = self.property(
@@ -282,7 +295,7 @@ class OpenDocument:
             lines = list(map(self.line, cells))
             shown = list(_shown(above, cells, lines))
             if any(line.text or line.gone for line in lines):
-                put(self._composition, shown, "row", standing)
+                put(self._composition.add, shown, "row", standing)
                 for remark in row.iter(OFFICE + "annotation"):
                     self.add_remark(remark)
 

@@ -7,18 +7,20 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from contextvars import ContextVar
 from functools import cache
 from importlib.util import find_spec
 from itertools import pairwise
-from statistics import median
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from detective_app.core.case import RecognisedWord
 
 if TYPE_CHECKING:
     from detective_app.documents.shared.composition import Composition
+    from detective_app.documents.shared.package import Package
 
+LOADS = ("statistics",)
 DOTS_PER_INCH = 200
 """What a page is drawn at: at 300 it is read no better, and takes twice the memory."""
 
@@ -28,6 +30,7 @@ MOST_PIXELS = 8_000_000
 LEAST_BYTES = 20_000
 """A picture of fewer, of which no more is known, is a sign."""
 
+_EMU = 360_000  # a centimetre's, in Microsoft's kinds
 _LEAST_AREA = 60.0  # square centimetres: a tenth of a page
 _WHOLE = 10_000
 _SURE = 0.5  # below that a speck is taken for a letter
@@ -137,17 +140,21 @@ def _shares(box: tuple[float, float, float, float], wide: int, high: int) -> Ite
         yield min(max(round(_WHOLE * side / length), 0), _WHOLE)
 
 
-def decoded(content: bytes) -> Any:
-    """Return a picture as an array of grey, of a size that can be read in seconds; None where it is none."""
+def decoded(content: bytes, page: int = 0) -> Any:
+    """Return a page of a picture as an array of grey, of a size that can be read in seconds, or None.
+
+    `page` counts from 0; there is none where it is no picture, or has no such page.
+    """
     import cv2
     import numpy
 
-    try:
-        found = cv2.imdecode(numpy.frombuffer(content, numpy.uint8), cv2.IMREAD_GRAYSCALE)
-    except cv2.error:  # larger than any picture of words
+    pages = []
+    with suppress(cv2.error):  # larger than any picture of words
+        written = numpy.frombuffer(content, numpy.uint8)
+        pages = cv2.imdecodemulti(written, cv2.IMREAD_GRAYSCALE, range=(page, page + 1))[1]
+    if not pages:
         return None
-    if found is None:
-        return None
+    found = pages[0]
     high, wide = found.shape
     if high * wide > MOST_PIXELS:
         scale = (MOST_PIXELS / (high * wide)) ** 0.5
@@ -168,6 +175,20 @@ def add_picture(composition: Composition, content: bytes, area: float | None) ->
         line = composition.next_line - 1
         where = "" if composition.has_pages or not line else f"L{line}-L{line}"
         composition.not_read("picture", "no_text", where)
+
+
+def add_pictures(composition: Composition, drawing: Any, package: Package, parts: dict[str, str]) -> None:
+    """Add the words of the pictures of a slide or a sheet, or say that they were not read; each once.
+
+    `parts` are the pictures of its package by their ids.
+    """
+    for picture in drawing.iter("{*}pic"):
+        size = picture.find("{*}spPr/{*}xfrm/{*}ext")
+        area = None if size is None else float(size.get("cx") or 0) * float(size.get("cy") or 0) / _EMU**2
+        shown = (key for blip in picture.iter("{*}blip") for key in blip.attrib.items())
+        part = parts.pop(next((value for key, value in shown if key.endswith("}embed")), ""), "")
+        if part in package:
+            add_picture(composition, package.read(part), area)
 
 
 @cache
@@ -316,6 +337,8 @@ def _columns(lines: Sequence[RecognisedLine]) -> Iterator[Sequence[RecognisedLin
 
 
 def _is_prose(lines: Sequence[RecognisedLine]) -> bool:
+    from statistics import median  # late: each child that reads would wait for it
+
     if len(lines) < _COLUMN_LINES or median(len(one.text) for one in lines) < _COLUMN_CHARS:
         return False
     room = max(one.right for one in lines) - min(one.left for one in lines)

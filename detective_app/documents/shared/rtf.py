@@ -229,8 +229,9 @@ class _Reading:
                 state = state._replace(hidden=on)
             case "deleted":
                 state = state._replace(gone="deleted" if on else None)
-            case "strike" | "striked":
-                state = state._replace(gone="struck" if on else None) if state.gone != "deleted" else state
+            case "revised" | "strike" | "striked" if state.gone != "deleted":
+                how: Standing = "inserted" if word == "revised" else "struck"
+                state = state._replace(gone=how if on else None)
             case "super" | "sub" | "nosupersub" | "up" | "dn":
                 state = state._replace(height=_HEIGHTS.get(word) if on else None)
             case "plain":
@@ -333,7 +334,7 @@ class _Reading:
     def _put(self, cells: list[StyledLine], kind: Kind, standing: Standing | None, label: str) -> None:
         if kind == "heading":
             self._composition.space()
-        put(self._composition, cells, kind, standing, label)
+        put(self._composition.add, cells, kind, standing, label)
 
 
 def _whole(text: str) -> str:

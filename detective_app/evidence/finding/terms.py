@@ -29,6 +29,7 @@ _LARGE = re.compile(
 """A figure that others round: one with a word of scale, or of four digits and more; a year is none."""
 
 
+@lru_cache(maxsize=2_000)  # a sheet is accounted for again and again, and compares the same sentences
 def cut(text: str) -> frozenset[str]:
     """Return what a text is compared by, without words that carry no topic."""
     folded = in_pairs(plain(text).translate(_SIGNS)).casefold()

@@ -105,6 +105,19 @@ def discard(widget: QWidget) -> None:
     widget.deleteLater()
 
 
+class TakesSize:
+    """Stands before a class of Qt, and has its widget laid out for each new size."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Weigh the new size."""
+        super().resizeEvent(event)  # type: ignore[misc] # which the class of Qt has
+        self.take_size()
+
+    def take_size(self) -> None:
+        """Lay out what is there, as for another size of the text."""
+        self.restyle()  # type: ignore[attr-defined] # which the class has that says nothing else here
+
+
 class PageColumn(QScrollArea):
     """A column of at most `width` px (grown with the text size), centred or at the left, that scrolls.
 
@@ -155,7 +168,7 @@ class PageColumn(QScrollArea):
             self._row.setContentsMargins(margins)
 
 
-class Beside(QWidget):
+class Beside(TakesSize, QWidget):
     """Parts `gap` px apart on one line, as long as each has the width that it asks for.
 
     The part of the number `wide`, from 0, takes up what room is left.
@@ -184,21 +197,17 @@ class Beside(QWidget):
         widest = max((part.minimumSizeHint().width() for part in self._shown()), default=0)
         return QSize(widest, super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Weigh the new width."""
-        super().resizeEvent(event)
-        self._arrange()
-
     def event(self, event: QEvent) -> bool:
         """Weigh the width anew when a part says something else, comes or goes."""
         if event.type() == QEvent.Type.LayoutRequest:
-            self._arrange()
+            self.take_size()
         return super().event(event)
 
     def _shown(self) -> list[QWidget]:
         return [part for part in self._parts if not part.isHidden()]
 
-    def _arrange(self) -> None:
+    def take_size(self) -> None:
+        """Put them on one line, or below one another."""
         fits = self._asked() <= self.contentsRect().width()
         direction = QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom
         if direction != self._row.direction():
@@ -212,7 +221,7 @@ class Beside(QWidget):
         return max(0, sum(part.sizeHint().width() + self._gap for part in self._shown()) - self._gap)
 
 
-class Flow(QWidget):
+class Flow(TakesSize, QWidget):
     """Lines of `line` px, `gap` px apart; each widget keeps the size it asks for, and no room once hidden.
 
     With `airy` the lines touch, as its widgets leave air over and under what they paint.
@@ -250,11 +259,6 @@ class Flow(QWidget):
         """Live with the widest alone."""
         widest = max(map(_least, self._widgets), default=0)
         return QSize(widest, theme.pixels(self._line))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put everything in its line."""
-        super().resizeEvent(event)
-        self.restyle()
 
     def restyle(self) -> None:
         """Take the height that the width asks for."""

@@ -13,11 +13,11 @@ from PySide6.QtGui import (
     QKeySequence,
     QPainter,
     QPaintEvent,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import TakesSize
 from detective_app.gui.wording import key_words
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -62,7 +62,7 @@ Kind = Literal["plain", "primary", "quiet", "link"]
 _HINT_GAP, _AIR = 10, 6
 
 
-class Button(QPushButton):
+class Button(TakesSize, QPushButton):
     """A button whose accessible name is its text; `hint` (`Ctrl+Enter`) is painted small at the right.
 
     It is painted as the keys are called in the language of the window.
@@ -143,12 +143,7 @@ class Button(QPushButton):
         self._whole, self._broken = text, _broken(text) if self._breaks else text
         super().setText(text)
         if self.isVisible():
-            self._break()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Weigh the new width."""
-        super().resizeEvent(event)
-        self._break()
+            self.take_size()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press with Enter, as with Space."""
@@ -168,7 +163,7 @@ class Button(QPushButton):
         area = self.rect().adjusted(0, 0, -self._padding, 0)
         painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.hint)
 
-    def _break(self) -> None:
+    def take_size(self) -> None:
         """Break the text where it has no room, or join it again."""
         if self._broken != self._whole:
             fits = self.width() >= self.sizeHint().width()

@@ -1,4 +1,4 @@
-"""Choices that are painted: a tick, an option with what follows from it, a row with what is known of it."""
+"""Choices that are painted: a tick, a row with what is known of it, words in a track."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QRadioButton, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import TakesSize
 from detective_app.gui.controls.button import Pressable
 from detective_app.gui.controls.sized import grown
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.icons import smooth, write
+from detective_app.gui.icons import field, fill, smooth, write
 
 _BOX, _TEXT, _LINE = 16, 26, 28
 
@@ -61,60 +62,12 @@ class TickBox(QCheckBox):
         return QRect(2, (self.height() - _BOX) // 2, _BOX, _BOX)
 
 
-_WORDS, _OPTION, _DETAIL = 28, 20, 20
-
-
-class RadioOption(QRadioButton):
-    """A circle, a name and below it the detail in one line; all of it is to be clicked."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._name = self._detail = ""
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.restyle()
-
-    def show_choice(self, name: str, detail: str) -> None:
-        """Show what is chosen with this."""
-        self._name, self._detail = name, detail
-        self.setAccessibleName(name)
-        self.setAccessibleDescription(detail)
-        self.setToolTip("")
-        self.update()
-
-    def restyle(self) -> None:
-        """Take the height from the theme."""
-        self.setFixedHeight(theme.pixels(_OPTION + _DETAIL) + 2)
-
-    def sizeHint(self) -> QSize:
-        """Be as wide as there is room."""
-        return QSize(304, theme.pixels(_OPTION + _DETAIL) + 2)
-
-    def hitButton(self, pos: QPoint) -> bool:
-        """Take a click anywhere."""
-        return self.rect().contains(pos)
-
-    def focus_area(self) -> QRect:
-        """Return where the focus ring goes: round the circle."""
-        return QRect(-4, theme.pixels(_OPTION) // 2 - 12, 24, 24)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint circle and texts."""
-        painter = smooth(self)
-        _paint_circle(painter, self)
-        name = QRect(_WORDS, 0, self.width() - _WORDS, theme.pixels(_OPTION))
-        detail, usable = name.translated(0, theme.pixels(_OPTION) + 1), self.isEnabled()
-        font = theme.font("ui", 500 if self.isChecked() else None)
-        write(painter, name, self._name, font=font, color="text" if usable else "muted")
-        font = theme.font("meta")
-        write(painter, detail, self._detail, font=font, color="text2" if usable else "muted")
-
-
 _NAME, _KNOWN, _SIZE_END = 32, 230, 496
 _GAP, _FIRST, _SECOND = 12, 47, 22
 _LEAST = 160
 
 
-class RadioRow(QRadioButton):
+class RadioRow(TakesSize, QRadioButton):
     """One of several models, 48 px high or 70, all of it to be clicked; `picked`: a person chose it.
 
     Screen readers choose without a click, so `clicked` would not do.
@@ -130,6 +83,11 @@ class RadioRow(QRadioButton):
         self.toggled.connect(self._on_toggled)
         self.restyle()
         self.show_state("")
+
+    def show_choice(self, name: str, detail: str) -> None:
+        """Show what is chosen with this."""
+        self.name, self._detail = one_line(name, 200), detail
+        self.show_state(self._state)
 
     def mark(self) -> None:
         """Show that this one is in use."""
@@ -148,11 +106,6 @@ class RadioRow(QRadioButton):
     def restyle(self) -> None:
         """Take the height from the theme, and from whether all has room on one line."""
         self.setFixedHeight(theme.pixels(_FIRST if self._fits() else _FIRST + _SECOND))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Weigh the new width."""
-        super().resizeEvent(event)
-        self.restyle()
 
     def sizeHint(self) -> QSize:
         """Be as wide as there is room."""
@@ -227,7 +180,7 @@ class RadioRow(QRadioButton):
 
 def _paint_circle(painter: QPainter, choice: QRadioButton) -> None:
     """Paint the circle in the middle of the first line, filled if it is the one that is chosen."""
-    centre = QPointF(8, theme.pixels(_OPTION if isinstance(choice, RadioOption) else _FIRST) / 2)
+    centre = QPointF(8, theme.pixels(_FIRST) / 2)
     accent = theme.color("accent" if choice.isEnabled() else "muted")
     painter.setPen(QPen(accent if choice.isChecked() else theme.color("control"), 1.5))
     painter.setBrush(theme.color("surface"))
@@ -240,6 +193,63 @@ def _paint_circle(painter: QPainter, choice: QRadioButton) -> None:
 
 def _wide(text: str, weight: int | None = None) -> int:
     return QFontMetrics(theme.font("ui", weight)).horizontalAdvance(text)
+
+
+_HEIGHT, _BAR, _EDGE, _APART, _AIR = 32, 3, 8, 8, 10
+
+
+class RowButton(Pressable):
+    """A row of a bar at the left: an icon, words, and keys at the right where there is room for them.
+
+    A `framed` one has a border; a checked one, and one that is `here`, is the place that is shown.
+    """
+
+    def __init__(self, text: str, icon: str = "", *, keys: str = "", framed: bool = False) -> None:
+        super().__init__()
+        self._icon, self._keys, self._framed, self._here = icon, keys, framed, False
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.toggled.connect(self.show_here)
+
+    def show_here(self, here: bool) -> None:
+        """Show that this is, or is not, the place that is shown."""
+        self._here = here
+        self.setAccessibleDescription(self.tr("Shown now") if here else "")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of one line."""
+        return QSize(208, theme.pixels(_HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint frame or fill, icon, word and keys."""
+        painter, here, size = smooth(self), self._here, theme.pixels(16)
+        self._paint_ground(painter)
+        if self._icon:
+            drawing = icons.pixmap(self._icon, "text" if here else "text2")
+            painter.drawPixmap(_EDGE, (self.height() - size) // 2, drawing)
+        area = self.rect().adjusted(_EDGE + size + _APART, 0, -_AIR, 0)
+        font = theme.font("ui", 600 if here else 500 if self._framed else 400)
+        color = "text" if here or self._framed else "text2"
+        shown = write(painter, area, self.text(), font=font, color=color)
+        self.setToolTip(self.text() if shown != self.text() else "")
+        area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(shown))
+        painter.setFont(theme.font("meta"))
+        if painter.fontMetrics().horizontalAdvance(self._keys) < area.width():  # large text has no room
+            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            write(painter, area, self._keys, right, color="text2" if here else "muted")
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        area = QRectF(self.rect())
+        if self._framed:
+            field(painter, area, "surface", "control", 8)
+        elif self._here or self.underMouse():
+            fill(painter, area, theme.color("accentSoft" if self._here else "key"), 8)
+        if self._here:
+            fill(painter, QRectF(0, area.center().y() - 9, _BAR, 18), theme.color("accent"), 1.5)
 
 
 _MOST_IN_A_LINE = 5

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QWheel
 from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
+    QSpinBox,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionComboBox,
@@ -103,6 +104,20 @@ class FindBar(QWidget):
             self.closed.emit()
         else:
             super().keyPressEvent(event)
+
+
+class Number(QSpinBox):
+    """A whole number that is typed, or counted with the up and down keys."""
+
+    def __init__(self, name: str, least: int, most: int) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setRange(least, most)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Let the page scroll."""
+        event.ignore()
 
 
 DETAIL = Qt.ItemDataRole.UserRole + 1

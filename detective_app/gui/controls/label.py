@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPalette, QPixmap, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPalette, QPixmap
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.boxes import TakesSize, across, down
 from detective_app.gui.foreign_text import plain_tooltip, shortened
 from detective_app.gui.wording import in_own_words
 
@@ -57,7 +57,7 @@ _BRIEF_ROOM = 72
 """So many px are kept free for the brief words of a line, at any text size: windows can stay small."""
 
 
-class ElidedLabel(Label):
+class ElidedLabel(TakesSize, Label):
     """One line that is cut with an ellipsis where there is no room; the tooltip has the whole.
 
     With `brief` words, these stand there instead before anything is cut.
@@ -74,13 +74,13 @@ class ElidedLabel(Label):
         """Show as much of a text as fits."""
         self._whole = shortened(" ".join(text.split()))
         self.setAccessibleName(self._whole)
-        self._fit()
+        self.take_size()
 
     def set_brief(self, words: str) -> None:
         """Take the words for where the whole has no room; "" for none."""
         self._brief = words
         self.updateGeometry()
-        self._fit()
+        self.take_size()
 
     def text(self) -> str:
         """Return the whole text."""
@@ -98,18 +98,14 @@ class ElidedLabel(Label):
         brief = min(metrics.horizontalAdvance(self._brief) + 2, _BRIEF_ROOM)
         return QSize(max(metrics.averageCharWidth() * 4, brief), super().sizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut anew."""
-        super().resizeEvent(event)
-        self._fit()
-
     def changeEvent(self, event: QEvent) -> None:
         """Cut anew when the font changes."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            self._fit()
+            self.take_size()
 
-    def _fit(self) -> None:
+    def take_size(self) -> None:
+        """Cut the text to the width."""
         metrics, room = QFontMetrics(self.font()), max(self.width(), 1)
         fits = not self._brief or metrics.horizontalAdvance(self._whole) <= room
         cut = metrics.elidedText(self._whole if fits else self._brief, Qt.TextElideMode.ElideRight, room)
@@ -132,8 +128,10 @@ def hairline(parent: QWidget | None = None, *, vertical: bool = False) -> QWidge
 class Glyph(QLabel):
     """An icon in a token's colour, `size` px square; nothing without a name."""
 
-    def __init__(self, name: str = "", color: str = "text2", size: int = 16) -> None:
-        super().__init__()
+    def __init__(
+        self, name: str = "", color: str = "text2", size: int = 16, *, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
         self._size = size
         self.show_glyph(name, color)
 

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QPalette,
-    QResizeEvent,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -26,10 +25,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import TakesSize
 from detective_app.gui.foreign_text import Style, TextRoom, TextRun, displayed
 
 
-class Prose(QTextBrowser):
+class Prose(TakesSize, QTextBrowser):
     """A text as tall as it is, without a scroll bar of its own.
 
     With `fixed`, all signs are equally wide, as in a file.
@@ -62,7 +62,7 @@ class Prose(QTextBrowser):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.viewport().setAutoFillBackground(False)
         self.document().setDocumentMargin(0)
-        self.document().documentLayout().documentSizeChanged.connect(self._fit)
+        self.document().documentLayout().documentSizeChanged.connect(self.take_size)
         self.restyle()
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
@@ -108,11 +108,6 @@ class Prose(QTextBrowser):
     def minimumSizeHint(self) -> QSize:
         """Live with little width."""
         return QSize(40, theme.pixels(self._line))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new width with the height."""
-        super().resizeEvent(event)
-        self._fit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Let the page scroll."""
@@ -167,7 +162,8 @@ class Prose(QTextBrowser):
     def _height(self) -> int:
         return max(round(self.document().size().height()), theme.pixels(self._line))
 
-    def _fit(self) -> None:
+    def take_size(self) -> None:
+        """Follow the width with the height."""
         height = self._height()
         if self.height() != height:
             self.setFixedHeight(height)

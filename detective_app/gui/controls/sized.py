@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Beside
+from detective_app.gui.controls.boxes import Beside, TakesSize
 from detective_app.gui.controls.label import ElidedLabel
 
 _ANY = 16_777_215
@@ -57,7 +56,7 @@ class Sized(QWidget):
 _TOP, _LEFT = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignLeft
 
 
-class Stacking(QWidget):
+class Stacking(TakesSize, QWidget):
     """Parts on one line where it has `room` px, which grow with the text; rows of one page turn together.
 
     The part of the number `wide`, None for all alike, takes up what room is left; `actions` stand at the end,
@@ -104,11 +103,6 @@ class Stacking(QWidget):
         widest = max((_least(part) for part in self._parts if not part.isHidden()), default=0)
         return QSize(widest, super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Weigh the new width."""
-        super().resizeEvent(event)
-        self.restyle()
-
     def event(self, event: QEvent) -> bool:
         """Pass on that a part came or went, which changes the least width."""
         if event.type() == QEvent.Type.LayoutRequest:
@@ -149,54 +143,3 @@ class Stacking(QWidget):
 def _least(part: QWidget) -> int:
     fixed = 0 if isinstance(part, Sized) else part.minimumWidth()
     return max(part.minimumSizeHint().width(), fixed)
-
-
-class Sideways(QScrollArea):
-    """As high as what is in it, and as wide where there is room; the page round it keeps its width."""
-
-    def __init__(self, name: str, inside: QWidget) -> None:
-        super().__init__()
-        self.setAccessibleName(name)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.viewport().setAutoFillBackground(False)
-        self.setWidgetResizable(True)
-        self.setWidget(inside)
-        inside.setAutoFillBackground(False)
-        inside.installEventFilter(self)
-        self._fit()
-
-    def sizeHint(self) -> QSize:
-        """Ask for room for all of it."""
-        inside = self.widget()
-        return QSize(inside.sizeHint().width() if inside is not None else 0, self.height())
-
-    def minimumSizeHint(self) -> QSize:
-        """Live with any width."""
-        return QSize(0, self.height())
-
-    def show_part(self, part: QRect) -> None:
-        """Bring a part of what is in it into sight."""
-        self.ensureVisible(part.center().x(), part.center().y(), part.width(), 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make room for the bar, or take it away."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size that what is in it asks for."""
-        if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
-            self._fit()
-        return super().eventFilter(watched, event)
-
-    def _fit(self) -> None:
-        inside = self.widget()
-        if inside is None:
-            return
-        asked = inside.sizeHint()
-        bar = self.horizontalScrollBar().sizeHint().height() if asked.width() > self.width() else 0
-        if self.height() != asked.height() + bar or self.minimumHeight() != self.maximumHeight():
-            self.setFixedHeight(asked.height() + bar)
-        self.updateGeometry()

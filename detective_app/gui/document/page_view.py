@@ -14,12 +14,12 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import TakesSize
 from detective_app.gui.controls.painted import TICK, paint_margin_mark
 from detective_app.gui.foreign_text import shortened
 from detective_app.gui.icons import smooth
@@ -60,7 +60,7 @@ class PageDrawing:
     left: tuple[QuoteMark, ...] = ()
 
 
-class PageView(QAbstractScrollArea):
+class PageView(TakesSize, QAbstractScrollArea):
     """`wanted` asks for a page, from 1, at a width in device pixels; `page_changed` tells the one seen.
 
     `point_chosen` tells a page and a place on it in shares of its size: of a click, or of what was found and
@@ -99,7 +99,7 @@ class PageView(QAbstractScrollArea):
         self._found = (0, ())
         self._asked.clear()
         self._goal = (page, True)
-        self._fit()
+        self.take_size()
 
     def mark_anew(self, page: int, number: str) -> None:
         """Show another quote of the same document; what is drawn stays in sight until it is drawn with it."""
@@ -121,7 +121,7 @@ class PageView(QAbstractScrollArea):
         self.zoom = zoom
         self._asked.clear()
         self._goal = (page, False)
-        self._fit()
+        self.take_size()
 
     def awaits(self, page: int, width: int) -> bool:
         """Tell whether a page that was asked for is still in sight at that width; else it is asked anew."""
@@ -138,7 +138,7 @@ class PageView(QAbstractScrollArea):
             self._ratios[page - 1] = drawn.image.height() / max(drawn.image.width(), 1)
         for other in sorted(self._drawn, key=lambda one: abs(one - self.page))[_KEPT:]:
             del self._drawn[other]
-        self._fit()
+        self.take_size()
 
     def show_found(self, page: int, found: Sequence[QuoteMark]) -> None:
         """Mark what was sought on a page, and bring its first place into sight."""
@@ -155,13 +155,8 @@ class PageView(QAbstractScrollArea):
     def restyle(self) -> None:
         """Take colours and size from the theme."""
         self._asked.clear()
-        self._fit()
+        self.take_size()
         self.viewport().update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the pages in the middle."""
-        super().resizeEvent(event)
-        self._fit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Change the size while Ctrl is held, else scroll."""
@@ -216,10 +211,13 @@ class PageView(QAbstractScrollArea):
         for one in (_placed(mark, area) for mark in drawn.left):
             painter.drawLine(one.bottomLeft() + _BELOW, one.bottomRight() + _BELOW)
         if drawn.marks:
-            places = [_placed(mark, area) for mark in drawn.marks]
-            left = max(min(place.left() for place in places) - TICK, area.left() + 4)
-            top, bottom = min(p.top() for p in places), max(p.bottom() for p in places)
-            paint_margin_mark(painter, left, top - 1, bottom + 1, self._number, on_paper=True)
+            self._paint_tick(painter, area, [_placed(mark, area) for mark in drawn.marks])
+
+    def _paint_tick(self, painter: QPainter, area: QRectF, places: Sequence[QRectF]) -> None:
+        """Paint the number of the quote into the margin, along all of its marks."""
+        left = max(min(place.left() for place in places) - TICK, area.left() + 4)
+        top, bottom = min(place.top() for place in places), max(place.bottom() for place in places)
+        paint_margin_mark(painter, left, top - 1, bottom + 1, self._number, on_paper=True)
 
     def _width(self) -> float:
         room = min(theme.pixels(_WIDTH), max(self.viewport().width() - 2 * _GAP, 200))
@@ -243,7 +241,8 @@ class PageView(QAbstractScrollArea):
             top = bottom + _GAP
         return found
 
-    def _fit(self) -> None:
+    def take_size(self) -> None:
+        """Keep the pages in the middle."""
         if not self._ratios:
             return
         held = self._held_place()

@@ -14,10 +14,11 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QImage
 
 from detective_app.account.hints import nearest_of, sentence_at
+from detective_app.core.case import Sentence
 from detective_app.core.errors import DocumentError
 from detective_app.core.evidence import Locator
 from detective_app.engine.calls.on_texts import on_texts
-from detective_app.gui.controls.boxes import PageColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, across, put
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.prose import Prose
@@ -50,16 +51,11 @@ class SavedCopy(PageColumn):
     def __init__(self) -> None:
         super().__init__(_name(), 608, margins=(_MARGIN, 24, _MARGIN, 24), centred=True)
         self._why = IconLine()
-        self.find_file = Button(self.tr("Find file…"))
+        self.find_file = Button(self.tr("Find file…"), on=self.find_requested)
         self._place = Label("", "meta", "muted")
         self._quote = Prose("answer", line=26, name=self.tr("Quote"))
-        self.find_file.clicked.connect(self.find_requested)
         line = across((self._why, 1), (self.find_file, Qt.AlignmentFlag.AlignTop), gap=16)
-        words = down(self._quote, self._place, gap=6)
-        self.rows.addLayout(line)
-        self.rows.addSpacing(24)
-        self.rows.addLayout(words)
-        self.rows.addStretch(1)
+        put(self.rows, line, 24, self._quote, 6, self._place, ...)
 
     @property
     def words(self) -> str:
@@ -202,28 +198,29 @@ class DocumentReading:
             found = self._document.sentences(Locator.parse(locator))
         except ValueError:  # a place that was written by hand
             return locator, words
-        folded, sought = [" ".join(one.text.split()) for one in found], " ".join(words.split())
-        whole = [n for n, text in enumerate(folded) if sought in text]
-        parts = [n for n, text in enumerate(folded) if text in sought]
-        among = whole or parts or list(range(len(found)))
-        if not among:
+        sought = " ".join(words.split())
+        whole = next((one for one in found if sought in _folded(one)), None)
+        if whole is not None:
+            return str(whole.locator), words if exact else whole.text
+        if not found:
             return locator, words
-        at = among[0] if whole else folded.index(nearest_of(about, [folded[n] for n in among]))
-        return str(found[at].locator), words if whole and exact else found[at].text
+        every = list(map(_folded, found))
+        parts = [text for text in every if text in sought]
+        best = found[every.index(nearest_of(about, parts or every))]
+        return str(best.locator), best.text
 
     def _chosen(self, page: int, x: float, y: float) -> ChosenSentence | None:
         """Halve the lines of the page until the one is left that stands at the point."""
         lines = self._document.text().rstrip("\n").split("\n")
         numbers, page_of = range(1, len(lines) + 1), self._document.page_of
-        first, last = (bisect(numbers, page, key=page_of) for bisect in (bisect_left, bisect_right))
+        first, last = bisect_left(numbers, page, key=page_of), bisect_right(numbers, page, key=page_of)
         among = [n for n in numbers[first:last] if sum(map(str.isalnum, lines[n - 1])) >= _LEAST_LETTERS]
         hit = self._at(page, x, y, [lines[n - 1] for n in among])
         while hit and len(among) > 1:
             half = among[: len(among) // 2]
             found = self._at(page, x, y, [lines[n - 1] for n in half])
             among, hit = (half, found) if found else (among[len(half) :], hit)
-        hit = self._at(page, x, y, [lines[n - 1] for n in among])
-        if not hit:
+        if not (hit := self._at(page, x, y, [lines[n - 1] for n in among])):
             return None
         line = lines[among[0] - 1]
         words = sentence_at(line, int(len(line) * min(max(x - hit.left, 0) / hit.width, 0.999)))
@@ -236,13 +233,12 @@ class DocumentReading:
             place = Locator.parse(locator)
         except ValueError:  # of a document without a place the first
             place, by = Locator(first=1, last=1), 0
-        sought = " ".join(words.split())
         for reach in _REACHES:
             last = min(place.last + reach, self.source.lines)
             found = self._document.sentences(Locator(first=max(place.first - reach, 1), last=last))
             here = [n for n, one in enumerate(found) if {*one.locator.lines} & {*place.lines} or not by]
-            same = [n for n in here if (said := " ".join(found[n].text.split())) in sought or sought in said]
-            at = next(iter(same or here), 0) if by < 1 else next(reversed(same or here), -1)
+            here = _same(found, here, " ".join(words.split())) or here
+            at = next(iter(here), 0) if by < 1 else next(reversed(here), -1)
             if found and 0 <= at + by < len(found):
                 one = found[at + by]
                 lines = self._document.text().split("\n")[one.locator.first - 1 : one.locator.last]
@@ -290,6 +286,15 @@ class DocumentReading:
             TextPlace(span, page_of(rows.line_at(span[0])) if self.pages else 0)
             for span in places_of(rows.text, sought)
         )
+
+
+def _folded(one: Sentence) -> str:
+    return " ".join(one.text.split())
+
+
+def _same(found: Sequence[Sentence], among: Sequence[int], sought: str) -> list[int]:
+    """Return which of some sentences hold what is sought, or are held by it."""
+    return [n for n in among if (said := _folded(found[n])) in sought or sought in said]
 
 
 def _picture(png: bytes) -> QImage:

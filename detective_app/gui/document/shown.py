@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from detective_app.account.citations import Cited
 from detective_app.account.hints import sentence_at
@@ -25,6 +25,7 @@ from detective_app.gui.document.page_view import LoadingSheet, PageView, left_pe
 from detective_app.gui.document.reading import ChosenSentence, DocumentReading, SavedCopy, TextSearch
 from detective_app.gui.document.text_view import TextView
 from detective_app.gui.foreign_text import one_line
+from detective_app.gui.opening import ask_file
 from detective_app.gui.run.evidence_words import page_of, place_heading, source_of
 from detective_app.gui.wording import filled, in_own_words
 
@@ -119,7 +120,8 @@ class ShownDocument(QWidget):
         for view in (self.pages, self.text):
             view.zoom_asked.connect(self.step_zoom)
         self.find_bar.closed.connect(self.close_find)
-        self.saved_copy.find_requested.connect(self._ask_file)
+        find = self.tr("Find the document")
+        self.saved_copy.find_requested.connect(lambda: ask_file(self, find, self.open_file))
 
     @property
     def view(self) -> QWidget | None:
@@ -323,13 +325,6 @@ class ShownDocument(QWidget):
         elif reading is self._reading and not at_end:
             self.missed.emit()
 
-    def _ask_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Find the document"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-
     def _let_go(self) -> None:
         if self._reading is not None:
             self._reading.close()
@@ -342,10 +337,7 @@ class ShownDocument(QWidget):
         self._views.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         for view in (self.loading, self.pages, self.text, self.saved_copy):
             self._views.addWidget(view)
-        rows = down(into=self)
-        for part in (self.legend, self.find_bar):
-            rows.addWidget(part)
-        rows.addWidget(self._views, 1)
+        down(self.legend, self.find_bar, (self._views, 1), into=self)
 
 
 def _chip(quote: Cited) -> str:

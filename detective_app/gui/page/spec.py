@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeAlias, TypeVar
@@ -35,6 +35,8 @@ class Route(str, Generic[V_co]):
 class FormView(Protocol):
     """The form of a new investigation."""
 
+    @property
+    def request(self) -> RunRequest: ...
     def prefill(self, request: RunRequest) -> None: ...
     def take_case(self, case: RunRequest) -> None: ...
     def clear(self) -> None: ...
@@ -50,7 +52,7 @@ class SheetView(Protocol):
     def path(self) -> Path: ...
     @property
     def follows(self) -> bool: ...
-    def show_preparing(self, claim: str = "", paths: Sequence[Path] = ()) -> None: ...
+    def show_preparing(self, request: RunRequest) -> None: ...
     def show_session(self, opened: OpenedSession, *, kept: bool = True) -> None: ...
     def begin(self, run: Run, *, replaying: bool = False) -> None: ...
     def take(self, event: Event) -> None: ...
@@ -63,6 +65,7 @@ class SheetView(Protocol):
     def take_decided(self, session: InterrogationSession) -> None: ...
     def show_quote(self, quote: Cited) -> None: ...
     def open_drawer(self, fold: str = "") -> None: ...
+    def offer_way_back(self, wanted: bool) -> None: ...
 
 
 class HistoryView(Protocol):
@@ -81,6 +84,7 @@ class SettingsView(Protocol):
 
 FORM: Route[FormView] = Route("new")
 SHEET: Route[SheetView] = Route("sheet")
+MANY: Route[object] = Route("many")
 HISTORY: Route[HistoryView] = Route("history")
 SETTINGS: Route[SettingsView] = Route("settings")
 FIRST_RUN: Route[object] = Route("first_run")
@@ -95,6 +99,7 @@ PageAction = Literal[
     "found",
     "open_page",
     "ask",
+    "back",
 ]
 """The actions of the window that the page in the centre answers, if it does."""
 

@@ -54,10 +54,15 @@ def summary_pieces(summary: str, *, without: Collection[str] = ()) -> list[TextR
             pieces += [TextRun(unbroken(verdict), "bold"), TextRun(unbroken(f" {rest}"))]
         else:
             pieces += _paragraph(part)
-        for n, item in enumerate(part.items):
-            lead = "\n" if n or part.title or part.text else ""
-            pieces += [TextRun(f"{lead}•  "), *_runs(item)]
+        pieces += _items(part)
     return pieces
+
+
+def _items(part: SummaryPart) -> Iterator[TextRun]:
+    """Yield the list of a part, an item a line."""
+    for n, item in enumerate(part.items):
+        yield TextRun("\n•  " if n or part.title or part.text else "•  ")
+        yield from _runs(item)
 
 
 def _paragraph(part: SummaryPart) -> Iterator[TextRun]:

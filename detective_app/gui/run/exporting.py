@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 
 _MAX_SLUG_CHARS = 50
+_Made: TypeAlias = Callable[[Path], str | bytes | None]
 
 
 class Exporting(QObject):
@@ -38,13 +39,6 @@ class Exporting(QObject):
         self._application, self._tasks, self._window = application, tasks, window
         self._folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
 
-    def offer(self, button: QWidget, chosen: Callable[[str], object]) -> None:
-        """Offer the formats below a button; `chosen` takes the name of one."""
-        menu = QMenu(button)
-        for kind in formats():
-            menu.addAction(kind.title).triggered.connect(lambda _=False, name=kind.name: chosen(name))
-        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
-
     def ask(self, session: InterrogationSession, format_name: str) -> QFileDialog:
         """Ask where to write the report of a session, without blocking."""
         kind = format_called(format_name)
@@ -54,11 +48,11 @@ class Exporting(QObject):
         return self.ask_where(title, kinds, name, lambda _: kind.render(session, spoken_language()), said)
 
     def ask_where(
-        self, title: str, kinds: Mapping[str, str], name: str, made: Callable[[Path], str | bytes], said: str
+        self, title: str, kinds: Mapping[str, str], name: str, made: _Made, said: str
     ) -> QFileDialog:
         """Ask where to write what is `made` for a path; `kinds` are endings by what a person reads of them.
 
-        `said` is told once it is there, with its path.
+        `said` is told once it is there, with its path. What writes by itself makes None.
         """
         dialog, first = QFileDialog(self._window, title), next(iter(kinds.values()))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -78,20 +72,23 @@ class Exporting(QObject):
         dialog.open()
         return dialog
 
-    async def write(self, path: Path, made: Callable[[Path], str | bytes], said: str) -> None:
+    async def write(self, path: Path, made: _Made, said: str) -> None:
         """Write what is `made` for a path; tells by `done` or `failed`."""
-        await self._told(lambda: self._write(path, made(path)), filled(said, path))
+
+        def write() -> None:
+            if (content := made(path)) is not None:
+                self._write(path, content)
+
+        await self._told(write, filled(said, path))
 
     def menu(self, paths: Sequence[Path]) -> QMenu:
         """Return the menu of formats for some session files; choosing one asks for the folder."""
-        menu = QMenu(self._window)
-        menu.setAccessibleName(QCoreApplication.translate("HistoryExport", "Export as"))
         title = QCoreApplication.translate("HistoryExport", "Folder for the reports")
-        for kind in formats():
-            into = partial(self.write_all, tuple(paths), kind.name)
-            ask = partial(ask_folder, self._window, title, into)
-            menu.addAction(kind.title).triggered.connect(lambda _=False, ask=ask: ask())
-        return menu
+
+        def ask(kind: str) -> None:
+            ask_folder(self._window, title, partial(self.write_all, tuple(paths), kind))
+
+        return format_menu(self._window, ask)
 
     def write_all(self, paths: Sequence[Path], format_name: str, folder: Path) -> None:
         """Write the reports of some session files into a folder, in the background."""
@@ -117,6 +114,22 @@ class Exporting(QObject):
         from detective_app.storage.atomic import write_report
 
         write_report(path, content, self._application.folders.sessions)
+
+
+def format_menu(parent: QWidget, chosen: Callable[[str], object]) -> QMenu:
+    """Return the menu of formats; `chosen` takes the name of one."""
+    menu = QMenu(parent)
+    menu.setAccessibleName(QCoreApplication.translate("HistoryExport", "Export as"))
+    for kind in formats():
+        menu.addAction(kind.title).triggered.connect(lambda _=False, name=kind.name: chosen(name))
+    return menu
+
+
+def offer_formats(button: QWidget, chosen: Callable[[str], object]) -> QMenu:
+    """Offer the formats below a button; `chosen` takes the name of one."""
+    menu = format_menu(button, chosen)
+    menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+    return menu
 
 
 def suggested_name(session: InterrogationSession) -> str:

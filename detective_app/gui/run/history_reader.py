@@ -231,11 +231,11 @@ def meta(listed: ListedSession) -> str:
 
 
 def answers(listed: ListedSession) -> str:
-    """Return how many of the questions were answered."""
+    """Say how many of the questions were answered."""
     row = listed.row
     if row.unreadable:
         return ""
-    text = QCoreApplication.translate("History", "{done} of {limit}")
+    text = QCoreApplication.translate("History", "{done} of {limit} answers")
     return text.format(done=row.iterations, limit=row.iteration_limit)
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
     from detective_app.core.ending import Gate
     from detective_app.core.events import AnswerGiven, AnswerText, Event
+    from detective_app.core.evidence import Provenance
     from detective_app.core.operator import GateWish, Operator, Steering
     from detective_app.core.panel import Agent
     from detective_app.core.session import InterrogationSession
@@ -29,15 +30,16 @@ if TYPE_CHECKING:
 def as_request(session: InterrogationSession) -> RunRequest:
     """Return the request that begins the same investigation anew."""
     from detective_app.front_end.run import RunRequest  # late: the frame needs nothing of a session
+    from detective_app.storage.cases.paths import chosen_for
 
     panel = session.deliberation
     return RunRequest(
         hypothesis=session.hypothesis.text,
         limit=session.iteration_limit,
         mode=session.mode,
-        case_paths=_chosen(session),
+        case_paths=chosen_for(session),
         unread=session.unread or (),
-        provenance={Path(s.path): s.provenance for s in session.sources or () if s.provenance},
+        provenance=_origins(session),
         brief=session.brief,
         budget=session.spending_stop.usd if session.spending_stop else None,
         disclose=session.disclosure.budget if session.disclosure else None,
@@ -46,13 +48,9 @@ def as_request(session: InterrogationSession) -> RunRequest:
     )
 
 
-def _chosen(session: InterrogationSession) -> tuple[Path, ...]:
-    """Return what a session was chosen as: whole folders, with what is new in them, and single files."""
-    files = tuple(Path(one.path) for one in session.sources or ())
-    if any(one.provenance for one in session.sources or ()):
-        return files  # what was said of each is known by its path
-    folders = [Path(one) for one in session.folders or () if Path(one).is_dir()]
-    return (*folders, *(one for one in files if not {*one.parents} & {*folders}))
+def _origins(session: InterrogationSession) -> dict[Path, Provenance]:
+    """Return where documents come from, of which it was said."""
+    return {Path(one.path): one.provenance for one in session.sources or () if one.provenance}
 
 
 def _named(agent: Agent) -> str:

@@ -12,7 +12,7 @@ from detective_app.gui.run.naming import part_word, provider_title
 from detective_app.gui.wording import filled
 
 if TYPE_CHECKING:
-    from detective_app.account.cells import SheetRow
+    from detective_app.account.cells import SheetRow, Word
     from detective_app.account.marks import ClaimStanding
     from detective_app.account.panel_rounds import Sign
     from detective_app.account.unread_words import ToldRuling
@@ -31,6 +31,32 @@ RULING_LOOKS: Mapping[ToldRuling, tuple[str, str]] = {
     "not_judged": NO_VERDICT_LOOK,
 }
 """The glyph of each ruling, and its colour."""
+
+WORD_LOOKS: Mapping[Word, tuple[str, str]] = {
+    "for": ("check", "ok"),
+    "against": ("close", "high"),
+    "speaks": ("half", "low"),
+    "unrelated": ("minus", "muted"),
+    "found": ("search", "text2"),
+    "silent": ("", "text2"),
+    "nothing_near": ("", "text2"),
+}
+"""The glyph of what a cell says, and its colour."""
+
+
+def cell_word(word: Word) -> str:
+    """Return what a cell says."""
+    translate = QCoreApplication.translate
+    return {
+        "for": translate("Sheet", "for"),
+        "against": translate("Sheet", "against"),
+        "speaks": translate("Sheet", "speaks of it"),
+        "unrelated": translate("Sheet", "not about this"),
+        "found": translate("Sheet", "found"),
+        "silent": translate("Sheet", "silent"),
+        "nothing_near": translate("Sheet", "nothing near"),
+    }[word]
+
 
 _VERY_SURE, _SURE, _FAIRLY_SURE = 0.9, 0.75, 0.5
 

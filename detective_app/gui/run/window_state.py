@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
+
+from detective_app.front_end.run import RunRequest
 
 
 class WindowState:
@@ -53,3 +57,36 @@ class WindowState:
             return  # a window that forgets its place is no reason to complain
         finally:
             os.umask(mask)
+
+
+_KEPT: Mapping[str, Any] = {
+    "hypothesis": str,
+    "case_paths": list,
+    "limit": int,
+    "mode": str,
+    "budget": (int, float),
+    "detectives": list,
+    "witness": str,
+    "brief": str,
+    "disclose": int,
+    "agents": list,
+    "rounds": int,
+    "repeat": int,
+}
+"""What is kept of a request, each with its kind in the file."""
+
+
+def kept_of(request: RunRequest) -> dict[str, Any]:
+    """Return what is kept of a request, as JSON has it."""
+    kept = {name: getattr(request, name) for name in _KEPT}
+    return kept | {"case_paths": [str(one) for one in request.case_paths]}
+
+
+def request_of(kept: object) -> RunRequest:
+    """Return the request that was kept; what is not of the right kind is as if it had not been."""
+    found = kept if isinstance(kept, dict) else {}
+    right = {name: found[name] for name, kind in _KEPT.items() if isinstance(found.get(name), kind)}
+    for name, value in right.items():
+        if isinstance(value, list):
+            right[name] = tuple(one for one in value if isinstance(one, str))
+    return RunRequest(**right | {"case_paths": tuple(map(Path, right.get("case_paths", ())))})

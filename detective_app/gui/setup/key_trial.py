@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt, QTime, Signal
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QIcon, QPixmap, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QIcon, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from detective_app.core.errors import DetectiveError, FailureKind
@@ -199,12 +199,7 @@ class TrialButton(Button):
         self._spinner.setVisible(busy)
         self.setIcon(self._room() if busy else QIcon())
         self.updateGeometry()
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the spinner beside the word."""
-        super().resizeEvent(event)
-        self._place()
+        self.take_size()
 
     def _room(self) -> QIcon:
         """Return an empty icon, which makes the style leave room for the spinner."""
@@ -212,7 +207,9 @@ class TrialButton(Button):
         room.fill(Qt.GlobalColor.transparent)
         return QIcon(room)
 
-    def _place(self) -> None:
+    def take_size(self) -> None:
+        """Keep the spinner beside the word."""
+        super().take_size()
         text = QFontMetrics(self.font()).horizontalAdvance(self.text())
         left = (self.width() - text - theme.pixels(16) - _GAP) // 2
         self._spinner.move(left, (self.height() - self._spinner.height()) // 2)

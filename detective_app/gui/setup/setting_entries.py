@@ -17,13 +17,12 @@ if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
 
 
-SectionName = Literal["providers", "models", "limits", "panel", "appearance", "privacy", "about"]
+SectionName = Literal["providers", "models", "limits", "appearance", "privacy", "about"]
 SECTIONS: tuple[SectionName, ...] = get_args(SectionName)
 ICONS: dict[SectionName, str] = {
     "providers": "key",
     "models": "scales",
     "limits": "clock",
-    "panel": "people",
     "appearance": "half",
     "privacy": "lock",
     "about": "question-circle",
@@ -46,7 +45,6 @@ def section_title(section: SectionName) -> str:
         "providers": translate("Settings", "Who asks, who reads"),
         "models": translate("Settings", "Models"),
         "limits": translate("Settings", "Limits"),
-        "panel": translate("Settings", "Panel"),
         "appearance": translate("Settings", "Appearance"),
         "privacy": translate("Settings", "Privacy"),
         "about": translate("Settings", "About"),
@@ -150,8 +148,8 @@ SETTINGS: tuple[Setting, ...] = (
             about="The model that asks may ask you what is meant. Else it assumes, and says so."),
     Setting("limits", "proxy", "proxy"),
     Setting("limits", "ca_file", "file"),
-    *(Setting("panel", f"panel.{name}", unit="times") if name.endswith("rounds")
-      else Setting("panel", f"panel.{name}", "share") for name in PanelSettings.model_fields),
+    *(Setting("limits", f"panel.{name}", unit="times") if name.endswith("rounds")
+      else Setting("limits", f"panel.{name}", "share") for name in PanelSettings.model_fields),
     Setting("appearance", "appearance.theme", "few", about="System follows the desktop.",
             choices=(("system", "System"), ("light", "Light"), ("dark", "Dark"))),
     Setting("appearance", "appearance.language", "list", about="Takes effect at the next start.",

@@ -74,6 +74,7 @@ _OWN: tuple[Spec, ...] = (
     _spec("resume", "Resume this sheet", group="Sheet", icon="play"),
     _spec("run_again", "Run again", group="Sheet", icon="refresh"),
     _spec("fork", "Go on from here as a new sheet", group="Sheet", icon="switch"),
+    _spec("back", "Back to the list", "Alt+Left", group="Sheet", icon="arrow-left"),
     _spec("export", "Share", "Ctrl+Shift+E", group="Sheet", icon="export"),
     _spec("sample", "Play the sample case", group="Sheet", icon="play"),
     _spec("side_for", "Mark the cell: supports", "1", group="Reading", reading=True),

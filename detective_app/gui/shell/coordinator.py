@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.opening import open_folder
 from detective_app.gui.page.host import Host, News
-from detective_app.gui.page.spec import FIRST_RUN, FORM, HISTORY, SETTINGS, SHEET, PageAction
+from detective_app.gui.page.spec import FIRST_RUN, FORM, HISTORY, MANY, SETTINGS, SHEET, PageAction
 from detective_app.gui.run.runner import Need, as_request
 from detective_app.gui.shell.actions import places
 from detective_app.gui.shell.forking import Forking
@@ -76,6 +76,11 @@ class Coordinator(QObject):
     def current(self) -> str:
         """The route of the page in the centre."""
         return self.navigator.current
+
+    @property
+    def asked(self) -> RunRequest:
+        """What the start page asks for now."""
+        return self.navigator.page(FORM).request
 
     def show_new(self) -> None:
         """Show the form of a new investigation, with the documents of the case that is open."""
@@ -181,6 +186,8 @@ class Coordinator(QObject):
 
     def _on_shown(self, route: str) -> None:
         page, spec = self.navigator.shown_page, self.navigator.shown_spec
+        if route == SHEET:
+            self.navigator.page(SHEET).offer_way_back(self.navigator.before(SHEET) == MANY)
         self.status.show_page(route, page.hint)
         self._show_disclosure()
         self._shell.sidebar.select(page.session_id() if page.session_id else None)

@@ -196,5 +196,5 @@ class Forking(QObject):
         runs, session = self._shell.application.runs, opened.session
         self._investigations.run(
             lambda: runs.fork(session.id, at, request, question or None),
-            claim=one_line(session.hypothesis.text),
+            of=RunRequest(hypothesis=one_line(session.hypothesis.text)),
         )

@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
@@ -25,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from detective_app.account.disclosure import held_back, used
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.boxes import TakesSize, across, down
 from detective_app.gui.controls.button import Pressable
 from detective_app.gui.controls.label import ElidedLabel, Glyph, hairline
 from detective_app.gui.controls.painted import ThinBar
@@ -206,7 +205,7 @@ SIDEBAR_WIDTH = 239  # with the line beside it 240
 _NARROWEST, _WIDEST, _WIDE = 200, 400, 1920
 
 
-class Frame(QWidget):
+class Frame(TakesSize, QWidget):
     """Lays out the parts; a page that needs room gets that of the sidebar."""
 
     def __init__(self, sidebar: QWidget) -> None:
@@ -237,12 +236,12 @@ class Frame(QWidget):
         self._centre.cap(parts.widest)
         self.status.setVisible(parts.status)
         self._status_line.setVisible(parts.status)
-        self._arrange()
+        self.take_size()
 
     def give_room(self, wanted: bool) -> None:
         """Give the page the room of the sidebar, or take it back; a very wide window has room for both."""
         self._gives_room = wanted
-        self._arrange()
+        self.take_size()
 
     def toggle_sidebar(self) -> None:
         """Show or hide the sidebar."""
@@ -251,33 +250,29 @@ class Frame(QWidget):
             self._wants_sidebar = True
         else:
             self._wants_sidebar = not self._wants_sidebar
-        self._arrange()
+        self.take_size()
 
     def want(self, *, sidebar: bool, width: int) -> None:
         """Take up what was remembered."""
         self._wants_sidebar, self._sidebar_width = sidebar, width
-        self._arrange()
+        self.take_size()
 
     @property
     def wanted(self) -> tuple[bool, int]:
         """What to remember: whether the sidebar is wanted, and its width."""
         return self._wants_sidebar, self._sidebar_width
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width anew."""
-        super().resizeEvent(event)
-        self._arrange()
-
     def _keep_width(self, width: int) -> None:
         self._sidebar_width = width
 
-    def _arrange(self) -> None:
+    def take_size(self) -> None:
+        """Share the width."""
         gives = self._gives_room and self.width() < _WIDE
         self.sidebar.setVisible(self._wants_sidebar and self._allows_sidebar and not gives)
         self._beside.setSizes([self._sidebar_width, self.width() - self._sidebar_width - 1])
 
 
-class Centre(QWidget):
+class Centre(TakesSize, QWidget):
     """Leaves the room that a wide screen has too much of free at both sides of the pages."""
 
     def __init__(self, pages: QStackedWidget) -> None:
@@ -288,12 +283,7 @@ class Centre(QWidget):
     def cap(self, widest: int) -> None:
         """Let the page be at most so wide; 0: as wide as there is room."""
         self._widest = widest
-        self._share()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the room anew."""
-        super().resizeEvent(event)
-        self._share()
+        self.take_size()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll the page from the free room beside it too."""
@@ -307,6 +297,7 @@ class Centre(QWidget):
                 bar.setValue(bar.value() - (event.pixelDelta().y() or event.angleDelta().y()))
                 return
 
-    def _share(self) -> None:
+    def take_size(self) -> None:
+        """Share the room."""
         spare = max(0, self.width() - self._widest) // 2 if self._widest else 0
         self._row.setContentsMargins(spare, 0, spare, 0)

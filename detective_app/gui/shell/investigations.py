@@ -7,7 +7,7 @@ shows what the run left when it has ended.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -67,6 +67,11 @@ class Investigations(QObject):
         return self._runner.session_id
 
     @property
+    def running_claim(self) -> str:
+        """What the run that lives is about, "" without one."""
+        return self._runner.run.session.hypothesis.text if self._runner.run is not None else ""
+
+    @property
     def active(self) -> bool:
         """Tell whether a run lives."""
         return self._runner.active
@@ -95,8 +100,7 @@ class Investigations(QObject):
     def start(self, request: RunRequest) -> None:
         """Begin a new investigation."""
         self._request = request
-        claim, paths = request.hypothesis or "", request.case_paths
-        self.run(lambda: self._application.runs.start(request), claim=claim, paths=paths)
+        self.run(lambda: self._application.runs.start(request), of=request)
 
     def resume(self, limit: int | None = None, request: RunRequest | None = None) -> None:
         """Go on with the session that is looked at."""
@@ -305,25 +309,20 @@ class Investigations(QObject):
         self._navigator.page(SHEET).show_quote(quote)
 
     def run(
-        self,
-        prepare: Prepare,
-        *,
-        claim: str = "",
-        paths: Sequence[Path] = (),
-        goes_on: OpenedSession | None = None,
+        self, prepare: Prepare, *, of: RunRequest | None = None, goes_on: OpenedSession | None = None
     ) -> None:
-        """Begin a run; one that `goes_on` with a session leaves on the screen what is there."""
+        """Begin a run `of` a request; one that `goes_on` with a session leaves what is on the screen."""
         if not self._runner.start(prepare):
             self.tell_busy()
             return
-        self._retry = lambda: self.run(prepare, claim=claim, paths=paths)
+        self._retry = lambda: self.run(prepare, of=of)
         self._runner.operator.waiting.connect(self._on_waiting)
         self._runner.operator.needs_you.connect(self._on_need)
         page = self._navigator.page(SHEET)
         self._goes_on = goes_on.session.id if goes_on is not None else ""
         if goes_on is None:
             self.opened = None  # else trying again would go on with what was looked at before
-            page.show_preparing(claim, paths)
+            page.show_preparing(of or RunRequest())
         else:
             page.show_session(goes_on)
         self._navigator.show(SHEET)

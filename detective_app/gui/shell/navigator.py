@@ -109,7 +109,11 @@ class Navigator(QObject):
 
     def go_back(self) -> None:
         """Show the page that was shown before this one."""
-        self.show(Route[object](self._before.get(self.current) or FORM))
+        self.show(Route[object](self.before(self.current) or FORM))
+
+    def before(self, route: str) -> str:
+        """Return which page was shown before one, "" where none was."""
+        return self._before.get(route, "")
 
     def take_keyboard(self) -> None:
         """Give the keyboard to the page in the centre."""

@@ -6,20 +6,23 @@ from pathlib import Path
 from time import monotonic
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractItemView, QStackedWidget, QVBoxLayout, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.choices import RowButton
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.painted import Skeleton
 from detective_app.gui.controls.prose import Paragraph
 from detective_app.gui.opening import announce
 from detective_app.gui.run.history_reader import HistoryReader, SessionState
 from detective_app.gui.shell.actions import Actions, places, title
-from detective_app.gui.shell.sidebar_list import MARGIN, ROW, SidebarButton, SidebarList
+from detective_app.gui.shell.sidebar_list import MARGIN, ROW, SidebarList
 from detective_app.gui.shell.sidebar_model import SidebarCase, SidebarModel
 from detective_app.gui.tasks import Tasks
+from detective_app.gui.wording import key_words
 
 NEWEST = 60
 """So many sessions are listed; the history has the rest."""
@@ -49,10 +52,10 @@ class Sidebar(QWidget):
         self.setAccessibleName(self.tr("Sidebar"))
         self.model = SidebarModel()
         self.list = SidebarList(self.model)
-        self.new = SidebarButton(self.tr("New sheet"), "add", actions["new"], framed=True)
-        self.search = SidebarButton(self.tr("Search"), "search", actions["palette"])
+        self.new = _button(self.tr("New sheet"), "add", actions["new"], framed=True)
+        self.search = _button(self.tr("Search"), "search", actions["palette"])
         self.places = {
-            route: SidebarButton(title(page), page.place.icon, actions[route])
+            route: _button(title(page), page.place.icon, actions[route])
             for route, page in places()
             if page.place and page.place.in_sidebar
         }
@@ -214,6 +217,13 @@ class _Notice(QWidget):
         self._heading.setText(heading)
         self._words.show_text(words)
         self.again.setVisible(again)
+
+
+def _button(text: str, icon: str, action: QAction, *, framed: bool = False) -> RowButton:
+    """Return a button that does what an action does."""
+    made = RowButton(text, icon, keys=key_words(action.shortcut()), framed=framed)
+    made.clicked.connect(lambda _: action.trigger())
+    return made
 
 
 def _column(*buttons: QWidget, gap: int) -> QVBoxLayout:

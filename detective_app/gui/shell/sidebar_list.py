@@ -1,4 +1,4 @@
-"""The list of the sidebar: how its rows are painted, how keyboard and mouse move, and its buttons."""
+"""The list of the sidebar: how its rows are painted, and how keyboard and mouse move."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLineEdit,
     QListView,
-    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -28,12 +27,10 @@ from PySide6.QtWidgets import (
 )
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.button import Pressable
-from detective_app.gui.icons import field, fill, smooth, write
+from detective_app.gui.icons import fill, write
 from detective_app.gui.run.history_reader import STATE_ICONS, ListedSession, SessionState
 from detective_app.gui.run.verdict_words import RULING_LOOKS
 from detective_app.gui.shell.sidebar_model import ITEM, SidebarCase, SidebarItem, SidebarModel, SidebarSheet
-from detective_app.gui.wording import key_words
 
 ROW, MARGIN = 34, 24
 MAX_NAME_CHARS = 200
@@ -141,69 +138,6 @@ def _write(painter: QPainter, line: QRect, words: str, weight: int) -> None:
     left = _icon_at() + theme.pixels(_ICON) + _GAP
     area = line.adjusted(left - line.left(), 0, 0, 0)
     write(painter, area, words, font=theme.font("ui", weight), color="text")
-
-
-_HEIGHT, _CORNER, _BAR = 32, 8, 3
-_ICON_LEFT, _APART, _RIGHT = 8, 8, 10
-
-
-class SidebarButton(Pressable):
-    """Does what an action does; `framed` has a border, and a checked one is the place that is shown."""
-
-    def __init__(self, text: str, icon: str, action: QAction, *, framed: bool = False) -> None:
-        super().__init__()
-        self._icon, self._framed = icon, framed
-        self._hint = key_words(action.shortcut())
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._here = False
-        self.clicked.connect(lambda _: action.trigger())
-
-    def show_here(self, here: bool) -> None:
-        """Show that this is, or is not, the place that is shown."""
-        self._here = here
-        self.setAccessibleDescription(self.tr("Shown now") if here else "")
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the size of one line."""
-        return QSize(208, theme.pixels(_HEIGHT))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint frame or fill, icon, word and keys."""
-        painter = smooth(self)
-        self._paint_ground(painter)
-        size = theme.pixels(16)
-        strong = self._framed or self._here
-        painter.drawPixmap(
-            _ICON_LEFT,
-            (self.height() - size) // 2,
-            icons.pixmap(self._icon, "text" if self._here else "text2"),
-        )
-        area = self.rect().adjusted(_ICON_LEFT + size + _APART, 0, -_RIGHT, 0)
-        font = theme.font("ui", 600 if self._here else 500 if self._framed else 400)
-        shown = write(painter, area, self.text(), font=font, color="text" if strong else "text2")
-        self.setToolTip(self.text() if shown != self.text() else "")
-        area.setLeft(area.left() + painter.fontMetrics().horizontalAdvance(shown))
-        painter.setFont(theme.font("meta"))
-        painter.setPen(theme.color("text2" if self._here else "muted"))
-        if (
-            painter.fontMetrics().horizontalAdvance(self._hint) < area.width()
-        ):  # large text has no room for keys
-            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._hint)
-
-    def _paint_ground(self, painter: QPainter) -> None:
-        area = QRectF(self.rect())
-        if self._framed:
-            field(painter, area, "surface", "control", _CORNER)
-            return
-        if self._here or self.underMouse():
-            fill(painter, area, theme.color("accentSoft" if self._here else "key"), _CORNER)
-        if self._here:
-            fill(painter, QRectF(0, area.center().y() - 9, _BAR, 18), theme.color("accent"), 1.5)
 
 
 class SidebarList(QListView):

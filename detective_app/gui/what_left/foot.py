@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from detective_app.account.disclosure import FLOOR_WORDS, allowance, bound
@@ -14,7 +13,7 @@ from detective_app.core.disclosure import Disclosure, DocumentDisclosure
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.ledger import LeftEntry, LeftLedger
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.boxes import TakesSize, across, down
 from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.label import ElidedLabel, Glyph, Label
 from detective_app.gui.controls.painted import ThinBar
@@ -125,7 +124,7 @@ def digest_words(entry: LeftEntry) -> str:
 _WIDTH, _APART, _HEIGHT = 304, 32, 62
 
 
-class ShareBars(QScrollArea):
+class ShareBars(TakesSize, QScrollArea):
     """The fullest first; what has no room is scrolled to sideways."""
 
     def __init__(self) -> None:
@@ -181,11 +180,6 @@ class ShareBars(QScrollArea):
         over = inner is not None and inner.minimumSizeHint().width() > self.width()
         bar = self.horizontalScrollBar().sizeHint().height() if over else 0
         self.setFixedHeight(theme.pixels(_HEIGHT) + bar)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make room for the bar, or take it away."""
-        super().resizeEvent(event)
-        self.restyle()
 
 
 class _Share(QWidget):

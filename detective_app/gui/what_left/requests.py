@@ -5,27 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QFont, QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, Qt, Signal
+from PySide6.QtWidgets import QHeaderView, QTreeView, QWidget
 
 from detective_app.core.session import InterrogationSession
 from detective_app.front_end.ledger import CopiedMark, LeftEntry
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import PageColumn, across, down, empty, held, put
+from detective_app.gui.controls.boxes import PageColumn, TakesSize, across, empty, held, put
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.foreign_text import one_line
-from detective_app.gui.icons import fill, write
 from detective_app.gui.run.evidence_words import open_words, place_in, source_of
 from detective_app.gui.what_left.foot import (
     RequestRow,
@@ -101,20 +90,25 @@ class MarkChip(Label):
         theme.grow(self, FixedWidth=14 + 6 * len(self.text()), FixedHeight=20)
 
 
-ROW_HEIGHT, BLEED, SCROLL_BAR = 48, 14, 12
-_TIME, _WORDS, _BYTES, _GAP = 76, 56, 68, 12
-_LEAST_WIDE = 400
+BLEED, SCROLL_BAR = 14, 12
+_ROW_HEIGHT, _LEAST_WIDE = 48, 400
 """Below this width, what and bytes stand beside the list alone."""
-_REQUESTS_ROW = Qt.ItemDataRole.UserRole
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
+_TEXT, _SPOKEN, _SIDE = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.TextAlignmentRole,
+)
+_TO, _WHAT, _WORDS, _BYTES = range(1, 5)
 
 
-class RequestsModel(QAbstractListModel):
+class RequestsModel(QAbstractTableModel):
     """Requests in the order in which they left; `total` is 0 while not all of them are known."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._names = (self.tr("Time"), self.tr("To"), self.tr("What"), self.tr("Words"), self.tr("Bytes"))
         self._all: list[RequestRow] = []
         self._shown: list[RequestRow] = []
         self._sent: set[tuple[str, str]] = set()
@@ -152,16 +146,41 @@ class RequestsModel(QAbstractListModel):
         """Return how many requests are shown."""
         return 0 if parent.isValid() else len(self._shown)
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a request, or what a screen reader says of it."""
+    def columnCount(self, parent: _Index = _NO_INDEX) -> int:
+        """Return how many columns there are."""
+        return 0 if parent.isValid() else len(self._names)
+
+    def headerData(self, section: int, _: Qt.Orientation, role: int = _TEXT) -> Any:
+        """Return the name of a column."""
+        if role == _SIDE:
+            return self._side(section)
+        return self._names[section] if role == _TEXT else None
+
+    def data(self, index: _Index, role: int = _TEXT) -> Any:
+        """Return a cell, and what a screen reader says of the row at its first."""
         row = self.row(index)
         if row is None:
             return None
-        if role == _REQUESTS_ROW:
-            return row
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+        if role == _SIDE:
+            return self._side(index.column())
+        if role == _SPOKEN and not index.column():
             return spoken_words(row, self.total)
-        return None
+        return self._cell(row, index.column()) if role in (_TEXT, _SPOKEN) else None
+
+    def _cell(self, row: RequestRow, column: int) -> str:
+        """Return the words of a cell: host over who asked, what over how many passages."""
+        entry = row.entry
+        if column == _TO:
+            return f"{entry.host}\n{who_words(entry)}"
+        if column == _WHAT:
+            return f"{what_words(row)}\n{passages_words(entry)}"
+        figures = {_WORDS: words_figure, _BYTES: bytes_figure}
+        return figures.get(column, time_words)(entry)
+
+    def _side(self, column: int) -> Qt.AlignmentFlag:
+        ends = column in (_WORDS, _BYTES)
+        side = Qt.AlignmentFlag.AlignRight if ends else Qt.AlignmentFlag.AlignLeft
+        return side | Qt.AlignmentFlag.AlignVCenter
 
     def _row(self, entry: LeftEntry, number: int) -> RequestRow:
         key = (entry.role, entry.sha256)
@@ -173,149 +192,44 @@ class RequestsModel(QAbstractListModel):
         return self._host in ("", row.entry.host)
 
 
-class RequestList(QListView):
-    """Rows of 48 px; Up and Down choose, Enter or a double click activates."""
+class RequestTable(TakesSize, QTreeView):
+    """Up and Down choose, Enter or a double click activates."""
 
     def __init__(self, model: RequestsModel) -> None:
         super().__init__()
         self.setModel(model)
         self.setAccessibleName(self.tr("Requests"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setItemDelegate(_Delegate(self))
-        self.setUniformItemSizes(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setRootIsDecorated(False)
+        self.setIndentation(0)
+        self.setUniformRowHeights(True)
+        self.setAllColumnsShowFocus(True)
+        self.setVerticalScrollMode(QTreeView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
-        self.verticalScrollBar().rangeChanged.connect(self._keep_room)
-        self._keep_room(0, 0)
+        head, modes = self.header(), QHeaderView.ResizeMode
+        head.setStretchLastSection(False)
+        head.setSectionsMovable(False)
+        for section in range(model.columnCount()):
+            wide = section in (_TO, _WHAT)
+            head.setSectionResizeMode(section, modes.Stretch if wide else modes.ResizeToContents)
+        self.restyle()
 
     def restyle(self) -> None:
-        """Take the heights from the theme."""
-        self.verticalScrollBar().setSingleStep(theme.pixels(ROW_HEIGHT))
+        """Take fonts and heights from the theme."""
+        self.header().setFont(theme.font("meta", 500))
+        self.verticalScrollBar().setSingleStep(theme.pixels(_ROW_HEIGHT))
         self.scheduleDelayedItemsLayout()
+
+    def take_size(self) -> None:
+        """Keep the chosen row in sight, and leave out columns where there is no room."""
+        for column in (_WHAT, _BYTES):
+            self.setColumnHidden(column, self.width() < theme.pixels(_LEAST_WIDE))
+        self.scrollTo(self.currentIndex())
 
     def focus_area(self) -> QRect:
         """Put the focus ring round the row that is chosen; without one round the list."""
-        index = self.currentIndex()
-        sight = self.viewport().rect()
-        area = self.visualRect(index).intersected(sight) if index.isValid() else sight
-        return area.adjusted(1, 2, -1, -2)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the chosen row in sight."""
-        super().resizeEvent(event)
-        self.scrollTo(self.currentIndex())
-
-    def _keep_room(self, _: int, most: int) -> None:
-        """Leave the scroll bar's room free where there is none: columns stay under their names."""
-        self.setViewportMargins(0, 0, 0 if most else SCROLL_BAR, 0)
-
-
-class RequestHeads(QWidget):
-    """The names of the columns, over them."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        names = (self.tr("Time"), self.tr("To"), self.tr("What"), self.tr("Words"), self.tr("Bytes"))
-        self._labels = [Label(name, "meta", "muted", weight=500, parent=self) for name in names]
-        for label in self._labels[3:]:
-            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        theme.grow(self, FixedHeight=28)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stand over the columns."""
-        super().resizeEvent(event)
-        for label, area in zip(self._labels, _columns(self.rect()), strict=True):
-            label.setGeometry(area)
-            label.setVisible(area.width() > 0)
-
-
-class _Delegate(QStyledItemDelegate):
-    """Paints time, host over who asked, what over how many passages, words and bytes."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """Return the height of a row."""
-        return QSize(0, theme.pixels(ROW_HEIGHT))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Paint a row."""
-        row: RequestRow = index.data(_REQUESTS_ROW)
-        area: QRect = option.rect
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if chosen:
-            self._paint_choice(painter, area)
-        elif index.row():
-            line = QRect(area.left() + BLEED, area.top(), area.width() - 2 * BLEED, 1)
-            painter.fillRect(line, theme.color("hairline"))
-        time, to, what, count, size = _columns(area)
-        strong, entry = 600 if chosen else 400, row.entry
-        right = Qt.AlignmentFlag.AlignRight
-        _one(painter, time, time_words(entry), theme.font("ui"), "text2")
-        who = who_words(entry)
-        _two(painter, to, (entry.host, theme.font("ui", 600 if chosen else 500), "text"), (who, chosen))
-        _two(painter, what, (what_words(row), theme.font("ui"), "text2"), (passages_words(entry), chosen))
-        color = "text" if chosen else "text2"
-        _one(painter, count, words_figure(entry), theme.font("ui", strong), color, side=right)
-        _one(painter, size, bytes_figure(entry), theme.font("ui", strong), color, side=right)
-        painter.restore()
-
-    def _paint_choice(self, painter: QPainter, area: QRect) -> None:
-        fill(painter, QRectF(area).adjusted(0, 1, 0, -1), theme.color("accentSoft"), 8)
-        fill(painter, QRectF(area.left(), area.center().y() - 11, 3, 24), theme.color("accent"), 1.5)
-
-
-def _columns(area: QRect) -> tuple[QRect, QRect, QRect, QRect, QRect]:
-    """Return where the columns of a row are; in a narrow list what and bytes have no width."""
-    inner = area.adjusted(BLEED, 0, -BLEED, 0)
-    wide = inner.width() >= theme.pixels(_LEAST_WIDE)
-    time, count = theme.pixels(_TIME), theme.pixels(_WORDS)
-    size = theme.pixels(_BYTES) if wide else 0
-    gap = theme.pixels(_GAP)
-    rest = max(inner.width() - time - count - size - gap, 40)
-    to = rest // 2 - gap if wide else rest - gap
-    what = rest - to - 2 * gap if wide else 0
-    lefts = inner.left() + time, inner.left() + time + to + gap
-    return (
-        QRect(inner.left(), area.top(), time - gap, area.height()),
-        QRect(lefts[0], area.top(), to, area.height()),
-        QRect(lefts[1], area.top(), what, area.height()),
-        QRect(inner.right() + 1 - size - count, area.top(), count, area.height()),
-        QRect(inner.right() + 1 - size, area.top(), size, area.height()),
-    )
-
-
-def _one(
-    painter: QPainter,
-    area: QRect,
-    text: str,
-    font: QFont,
-    color: str,
-    *,
-    side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
-) -> None:
-    """Paint a text in the upper line of a cell."""
-    line = QRect(area.left(), area.top() + theme.pixels(4), area.width(), theme.pixels(20))
-    write(painter, line, text, side | Qt.AlignmentFlag.AlignVCenter, font=font, color=color)
-
-
-def _two(painter: QPainter, area: QRect, upper: tuple[str, QFont, str], lower: tuple[str, bool]) -> None:
-    """Paint two lines in a cell."""
-    if area.width() <= 0:
-        return
-    _one(painter, area, *upper)
-    text, chosen = lower
-    under = area.translated(0, theme.pixels(18))
-    _one(painter, under, text, theme.font("meta"), "text2" if chosen else "muted")
-
-
-class RequestTable(QWidget):
-    """The list with the names of its columns."""
-
-    def __init__(self, model: RequestsModel) -> None:
-        super().__init__()
-        self.list = RequestList(model)
-        heads = across(RequestHeads(), margins=(0, 0, SCROLL_BAR, 0))
-        line = across(hairline(), margins=(BLEED, 0, BLEED + SCROLL_BAR, 0))
-        down(heads, line, (self.list, 1), into=self)
+        sight, index = self.viewport().geometry(), self.currentIndex()
+        row = self.visualRect(index).translated(sight.topLeft()).intersected(sight)
+        row.setLeft(sight.left())
+        row.setRight(sight.right())
+        return (row if index.isValid() else sight).adjusted(1, 2, -1, -2)

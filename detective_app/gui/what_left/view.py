@@ -11,7 +11,6 @@ from collections import deque
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
 from detective_app.core.errors import DetectiveError
@@ -19,7 +18,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.front_end.application import Application
 from detective_app.front_end.ledger import SUFFIXES, LeftEntry, LeftLedger, exported
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Beside, PageColumn, across, down, held, put
+from detective_app.gui.controls.boxes import Beside, PageColumn, TakesSize, across, down, held, put
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.edits import Combo
 from detective_app.gui.controls.label import ElidedLabel, Glyph, Label, hairline
@@ -62,7 +61,7 @@ class _TapeReading:
             self.read.append(entry)
 
 
-class WhatLeft(QWidget):
+class WhatLeft(TakesSize, QWidget):
     """`open_requested` asks for a session and a quote of it in its document; `toast` says what was done."""
 
     open_requested = Signal(object, object)
@@ -133,18 +132,13 @@ class WhatLeft(QWidget):
 
     def go(self, step: int) -> None:
         """Choose the next request, or with -1 the one before."""
-        row = self.table.list.currentIndex().row() + step
+        row = self.table.currentIndex().row() + step
         if 0 <= row < self.model.rowCount():
-            self.table.list.setCurrentIndex(self.model.index(row))
+            self.table.setCurrentIndex(self.model.index(row, 0))
 
     def leave(self) -> None:
         """Stop reading."""
         self._reading.wanted = False
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Weigh the new width."""
-        super().resizeEvent(event)
-        self.restyle()
 
     def restyle(self) -> None:
         """Give the list less beside the text where there is little room, and its own lines in large text."""
@@ -199,10 +193,10 @@ class WhatLeft(QWidget):
             self._say(*self._nothing(found))
             return
         self._summary.setText(self._total(found))
-        if not self.table.list.currentIndex().isValid():
-            self.table.list.setCurrentIndex(self.model.index(self._first(found)))
+        if not self.table.currentIndex().isValid():
+            self.table.setCurrentIndex(self.model.index(self._first(found), 0))
         else:
-            self._show_row(self.table.list.currentIndex())
+            self._show_row(self.table.currentIndex())
 
     def _first(self, found: LeftLedger) -> int:
         """Return the first request with words of documents, else the first."""
@@ -242,7 +236,7 @@ class WhatLeft(QWidget):
     def _choose_host(self) -> None:
         self.model.show_host(str(self.hosts.currentData() or ""))
         if self.found is not None and self.model.rowCount():
-            self.table.list.setCurrentIndex(self.model.index(0))
+            self.table.setCurrentIndex(self.model.index(0, 0))
 
     def _say(self, icon: str, words: str) -> None:
         """Say something in place of requests, beside a glyph if there is one."""
@@ -256,9 +250,9 @@ class WhatLeft(QWidget):
 
     def _lay_out(self) -> None:
         buttons = Beside(self.hosts, self.export_button, gap=8, wide=-1)
-        for tall in (self.table.list, self.detail.sheet):  # they take what is left, and scroll by themselves
+        for tall in (self.table, self.detail.sheet):  # they take what is left, and scroll by themselves
             tall.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        theme.grow(self.table.list, MinimumHeight=_LIST)
+        theme.grow(self.table, MinimumHeight=_LIST)
         theme.grow(self.detail.sheet, MinimumHeight=_SHEET)
         head = Stacking(self._summary, actions=buttons, room=_ROOM, wide=0, gap=8, centred=True)
         head.setContentsMargins(BLEED, 12, 0, 0)
@@ -278,9 +272,9 @@ class WhatLeft(QWidget):
         put(page.rows, head, across(self.shares, margins=(BLEED, 0, 0, 0)), (self._stack, 1))
 
     def _connect(self) -> None:
-        chosen = self.table.list.selectionModel()
+        chosen = self.table.selectionModel()
         chosen.currentChanged.connect(lambda index, _: self._show_row(index))
-        self.table.list.activated.connect(lambda _: self.detail.focus_text())
+        self.table.activated.connect(lambda _: self.detail.focus_text())
         self.detail.stepped.connect(self.go)
         self.detail.copied.connect(lambda: self.toast.emit(self.tr("Copied as it was sent")))
         self.detail.open_requested.connect(lambda quote: self.open_requested.emit(self._session, quote))

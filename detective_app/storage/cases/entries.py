@@ -174,6 +174,7 @@ _OVERLAP_CHARS = 100
 # Figures are brought into one writing in many chunks at once, with a sign between that no reader leaves.
 _BATCH, _BETWEEN = 64, "\0"
 _LINE_BITS = 32
+_JOINING = str.maketrans("_-./\\", "     ")
 
 
 def entries(
@@ -186,6 +187,22 @@ def entries(
     document.add_text("key", key)
     document.add_unsigned("number", number)
     yield document
+    for text, above, lines in told(names, manuscript, stems):
+        entry = Document()
+        entry.add_text("text", text)
+        entry.add_text("above", above)
+        entry.add_unsigned("number", number)
+        entry.add_unsigned("lines", lines)
+        yield entry
+
+
+def names_of(title: str, name: str) -> str:
+    """Return what a document is called, with spaces for the signs that join the words of a file's name."""
+    return f"{title} {name.translate(_JOINING)}"
+
+
+def told(names: str, manuscript: Manuscript, stems: Stems) -> Iterator[tuple[str, str, int]]:
+    """Yield of each chunk its text, what it stands under in stems, and its lines in one number."""
     title = " ".join(stems.of(names))
     above, stemmed = "", title  # many chunks in a row stand under the same
     with_next = pairwise(chain(chunks(manuscript), (Chunk("", 0, 0, 0),)))
@@ -195,23 +212,12 @@ def entries(
         for (chunk, _), text in zip(batch, ungrouped(both_ways(joined)).split(_BETWEEN), strict=True):
             if chunk.above != above:
                 above, stemmed = chunk.above, " ".join([title, *stems.of(chunk.above)])
-            yield _entry(Document(), number, chunk, text, stemmed)
+            yield text, stemmed, chunk.first << _LINE_BITS | chunk.last
 
 
 def lines_of(both: int) -> tuple[int, int]:
     """Return the first and the last line of a chunk as they were put into one number."""
     return both >> _LINE_BITS, both & ((1 << _LINE_BITS) - 1)
-
-
-def _entry(
-    document: tantivy.Document, number: int, chunk: Chunk, text: str, stemmed: str
-) -> tantivy.Document:
-    """Fill the empty entry of a chunk; `stemmed` is what it stands under, in stems."""
-    document.add_text("text", text)
-    document.add_text("above", stemmed)
-    document.add_unsigned("number", number)
-    document.add_unsigned("lines", chunk.first << _LINE_BITS | chunk.last)
-    return document
 
 
 def _first_words(text: str) -> str:

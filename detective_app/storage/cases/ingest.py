@@ -17,7 +17,7 @@ from detective_app.documents.process import opening
 from detective_app.documents.process.process import ReadDocument
 from detective_app.evidence import orders
 from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord, LastReading
-from detective_app.storage.cases.paths import Allowance, ChosenFile, Limits, overdue
+from detective_app.storage.cases.paths import NOT_YET, Allowance, ChosenFile, Limits, overdue
 from detective_app.storage.cases.reading_ahead import Begun, ReadAhead, size_of, stamp_of
 from detective_app.storage.cases.shelf import Shelf
 from detective_app.storage.cases.states import FileState
@@ -62,15 +62,20 @@ class Ingest:
         stop: Event | None,
         *,
         passwords: Sequence[str] = (),
+        so_far: bool = False,
+        readers: int = 16,
     ) -> None:
-        """Keep where texts go, who is told of each file, the event that ends the reading, and passwords."""
-        self._passwords = passwords
+        """Keep where texts go, who is told of each file, what ends it, passwords, and the most readers.
+
+        With `so_far` no file is opened: one that was not read before is left out.
+        """
+        self._passwords, self._so_far = passwords, so_far
         self._allowance = Allowance(limits)
         self._shelf = shelf
         self._catalogue = catalogue
         self._on_file = on_file
         self._stop = stop or Event()
-        self._ahead = ReadAhead(self._may_be_new, self._allowance, passwords)
+        self._ahead = ReadAhead(self._may_be_new, self._allowance, passwords, readers)
         self._done = Event()
         self._watch = Thread(target=self._watch_stop, name="case reading", daemon=True)
 
@@ -166,6 +171,8 @@ class Ingest:
             raise DocumentError(last.refused.replace("\0", file.name))
         if last and last.sha256 and (record := self._shelf.record(last.sha256)):
             return record
+        if self._so_far:
+            raise DocumentError(f"{file.name} {NOT_YET}.")
         if refusal := self._allowance.refusal(file, size_of(file)):
             raise DocumentError(refusal)
         return None
@@ -185,7 +192,7 @@ class Ingest:
 
     def _may_be_new(self, file: ChosenFile) -> bool:
         """Tell whether a file has to be read, as far as that is known without opening anything."""
-        if file.problem or self._last_reading(file) is not None:
+        if self._so_far or file.problem or self._last_reading(file) is not None:
             return False
         return not self._allowance.refusal(file, size_of(file))
 

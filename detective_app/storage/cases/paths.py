@@ -10,11 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Lock
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from detective_app.core.evidence import Unread
 from detective_app.documents.process import opening
 from detective_app.documents.shared.members import LEFT_BEHIND
+
+if TYPE_CHECKING:
+    from detective_app.core.session import InterrogationSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,15 @@ def chosen_files(paths: Sequence[Path]) -> tuple[ChosenFile, ...]:
     paths = [opening.place_of(path)[0] for path in paths]
     walk = _Walk({os.path.realpath(path) for path in paths})
     return tuple(file for path in paths for file in walk.below(path))
+
+
+def chosen_for(session: InterrogationSession) -> tuple[Path, ...]:
+    """Return what a session was chosen as: whole folders, with what is new in them, and single files."""
+    files = tuple(Path(one.path) for one in session.sources or ())
+    if any(one.provenance for one in session.sources or ()):
+        return files  # what was said of each is known by its path
+    folders = [Path(one) for one in session.folders or () if Path(one).is_dir()]
+    return (*folders, *(one for one in files if not {*one.parents} & {*folders}))
 
 
 def display_name(name: str) -> str:
@@ -122,13 +134,16 @@ def _is_a_persons(folder: Path) -> bool:
     return not LEFT_BEHIND.match(folder.name) or (folder / "cur").is_dir()
 
 
-_Why: TypeAlias = Literal["no_text", "unknown", "protected", "damaged", "limit"]
+_Why: TypeAlias = Literal["no_text", "unknown", "protected", "damaged", "limit", "not_yet"]
+NOT_YET = "was not read yet"
+"""What is said of a file where only those are taken that were read before."""
 _SAID: tuple[tuple[str, _Why], ...] = (
     ("is protected by a password", "protected"),
     ("is not a PDF or text file", "unknown"),
     ("which Detective cannot read", "unknown"),
     ("No text found in", "no_text"),
     ("is empty", "no_text"),
+    (NOT_YET, "not_yet"),
     ("is larger than", "limit"),
     ("unpacks to more than", "limit"),
     ("was not read:", "limit"),

@@ -46,9 +46,13 @@ class ReadAhead:
     """
 
     def __init__(
-        self, has_to_be_read: Callable[[ChosenFile], bool], allowance: Allowance, passwords: Sequence[str]
+        self,
+        has_to_be_read: Callable[[ChosenFile], bool],
+        allowance: Allowance,
+        passwords: Sequence[str],
+        most: int = _MOST_READERS,
     ) -> None:
-        """Keep what tells whether a file has to be read, what counts it, and what may open it."""
+        """Keep what tells whether a file has to be read, what counts or opens it, and the most readers."""
         self._passwords = passwords
         self._allowance = allowance
         self._has_to_be_read = has_to_be_read
@@ -58,7 +62,7 @@ class ReadAhead:
         self._readers: list[ReaderProcess] = []
         self._free: deque[ReaderProcess] = deque()
         self._threads = ThreadPoolExecutor(_MOST_READERS, thread_name_prefix="document reader")
-        self._at_once, self._most, self._bytes, self._inner = 1, _room(), 0, 0
+        self._at_once, self._most, self._bytes, self._inner = 1, min(most, _room()), 0, 0
         self._since = self._waited = self._put_away = 0.0
 
     def announce(self, file: ChosenFile, size: int) -> None:
@@ -184,4 +188,5 @@ def _room() -> int:
         memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     except (AttributeError, ValueError, OSError):  # Windows does not say it this way
         memory = 2 * _MEMORY_OF_EACH
-    return max(1, min(_MOST_READERS, os.cpu_count() or 1, memory // _MEMORY_OF_EACH))
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, min(_MOST_READERS, cores, memory // _MEMORY_OF_EACH))

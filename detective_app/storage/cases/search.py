@@ -5,6 +5,7 @@ The texts themselves are not kept here; a hit names lines, and the case gives th
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, Self
@@ -22,6 +23,7 @@ from detective_app.storage.cases.entries import (
     Stems,
     entries,
     lines_of,
+    names_of,
     tokenizer,
     ungrouped,
 )
@@ -76,15 +78,27 @@ class CaseSearch:
 
     def add(self, key: str, title: str, name: str, manuscript: Manuscript) -> None:
         """Index a document in place of the one with the same key, if any; kept by the next `commit`."""
+        number = self._numbered(key)
+        with self._files.used():
+            writer = self._writing()
+            for entry in entries(number, key, names_of(title, name), manuscript, self.stems):
+                writer.add_document(entry)
+
+    def add_told(self, key: str, chunks: Iterable[str]) -> None:
+        """Index a document by chunks in JSON, open at their ends, as who read it elsewhere told them."""
+        number = self._numbered(key)
+        with self._files.used():
+            writer = self._writing()
+            writer.add_json(json.dumps({"key": key, "number": number}))
+            for one in chunks:
+                writer.add_json(f'{one}, "number": {number}}}')
+
+    def _numbered(self, key: str) -> int:
         self.remove(key)
         number = self._numbers[key] = self._next
         self._keys[number] = key
         self._next += 1
-        names = f"{title} {_apart(name)}"
-        with self._files.used():
-            writer = self._writing()
-            for entry in entries(number, key, names, manuscript, self.stems):
-                writer.add_document(entry)
+        return number
 
     def remove(self, key: str) -> None:
         """Take a document out; kept by the next `commit`."""
@@ -188,11 +202,6 @@ class CaseSearch:
         }
         self._numbers = {key: number for number, key in self._keys.items()}
         self._next = 1 + max(self._keys, default=0)
-
-
-def _apart(name: str) -> str:
-    """Return a file name with spaces for the signs that join its words."""
-    return name.translate(str.maketrans("_-./\\", "     "))
 
 
 _SHORTEST_BEGINNING = 3
@@ -314,7 +323,7 @@ class CaseWriter:
             self._acquire()
         try:
             self._search = CaseSearch(index_folder(self._case))
-            self._held = set(self._search.known())
+            self.held = set(self._search.known())
         except BaseException:
             self._lock.release()
             raise
@@ -329,17 +338,23 @@ class CaseWriter:
 
     def holds(self, record: DocumentRecord) -> bool:
         """Tell whether a document is in the index."""
-        return record.sha256 in self._held
+        return record.sha256 in self.held
 
     def add(self, record: DocumentRecord, name: str, manuscript: Manuscript) -> None:
         """Put a document into the index, for good after `finish`; raises StorageError."""
         self._search.add(record.sha256, record.title, name, manuscript)
-        self._held.add(record.sha256)
+        self.held.add(record.sha256)
+        self._changed = True
+
+    def add_told(self, key: str, chunks: Iterable[str]) -> None:
+        """Put a document into the index as who read it elsewhere told its chunks; raises StorageError."""
+        self._search.add_told(key, chunks)
+        self.held.add(key)
         self._changed = True
 
     def finish(self, documents: Collection[str]) -> None:
         """Take out what is not among these documents and put the index on disk; raises StorageError."""
-        for key in self._held - set(documents):
+        for key in self.held - set(documents):
             self._search.remove(key)
             self._changed = True
         if self._changed:

@@ -41,10 +41,17 @@ class Shelf:
 
     def put(self, record: DocumentRecord, manuscript: Manuscript) -> None:
         """Keep a document's text; it is there in one step, on disk after `settle`. Raises StorageError."""
+        self._put(record, lambda file: write(file, manuscript))
+
+    def put_written(self, record: DocumentRecord, text: bytes) -> None:
+        """Keep a document's text as another shelf has it; one that is not whole is refused by `record`."""
+        self._put(record, lambda file: file.write(text))
+
+    def _put(self, record: DocumentRecord, fill: Callable[[BinaryIO], object]) -> None:
         with stored():
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             with atomic.replacing(self._folder / record.sha256, synced=False) as file:
-                write(file, manuscript)
+                fill(file)
                 stored_bytes = file.tell()
         self._open.drop(record.sha256)
         self._texts.drop(record.sha256)

@@ -94,14 +94,16 @@ class CaseStore:
         stop: Event | None = None,
         provenance: Mapping[Path, Provenance] = _NO_PROVENANCE,
         unread: tuple[Unread, ...] = (),
+        so_far: bool = False,
     ) -> CaseReading:
         """Read files and whole folders into a case; of what was read before only what changed is read again.
 
         `provenance` may name files or folders; the nearest counts. `unread` are files that are known to be
-        unreadable. Raises DocumentError when nothing could be read, or after `stop`.
+        unreadable. With `so_far` nothing is read that was not read before. Raises DocumentError when nothing
+        could be read, or after `stop`.
         """
-        files, case = chosen_files(paths), self._folder / _case_id(paths)
-        with self._reading(on_file, stop) as ingest:
+        files, case = chosen_files(paths), case_folder(self._folder, paths)
+        with self._reading(on_file, stop, so_far=so_far) as ingest:
             largest_first = _announced(ingest, files)
             with CaseWriter(case, ingest.check_stop) as writer:
                 every = self._gathered(ingest, writer, files, largest_first)
@@ -157,7 +159,7 @@ class CaseStore:
         files = [
             ChosenFile(one.path, one.name, in_folder=True, recognise=True, outer=one.outer, size=one.size)
             for one in looked
-            if self._is_picture(one.path)
+            if self.is_picture(one.path)
         ]
         read = (self._catalogue.last_reading(file.path) for file in files)
         self.forget(one.sha256 for one in read if one and one.sha256)
@@ -167,7 +169,7 @@ class CaseStore:
                 ingest.announce(file)
             deque(ingest.every(files), maxlen=0)
 
-    def _is_picture(self, path: Path) -> bool:
+    def is_picture(self, path: Path) -> bool:
         """Tell whether a file was read that has pictures without text, and nobody recognised them."""
         last = self._catalogue.last_reading(path)
         if last is None or last.sha256 is None:
@@ -249,11 +251,11 @@ class CaseStore:
         self._shelf.remove(gone)
 
     @contextmanager
-    def _reading(self, on_file: OnFile, stop: Event | None) -> Iterator[Ingest]:
+    def _reading(self, on_file: OnFile, stop: Event | None, *, so_far: bool = False) -> Iterator[Ingest]:
         with stored():
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         kept, given = self._catalogue, self.passwords
-        with Ingest(self._shelf, kept, self._limits, on_file, stop, passwords=given) as ingest:
+        with Ingest(self._shelf, kept, self._limits, on_file, stop, passwords=given, so_far=so_far) as ingest:
             yield ingest
 
     def _gathered(
@@ -336,7 +338,7 @@ class CaseStore:
         if known and IndexFiles(index_folder(self._folder / known[0])).are_made:
             self._catalogue.touch(known[0])
             return self._folder / known[0], known[1]
-        case = self._folder / _case_id([Path(source.path) for source in sources])
+        case = case_folder(self._folder, [Path(source.path) for source in sources])
         with CaseWriter(case, ingest.check_stop) as writer:
             for source in sources:
                 record = self._shelf.record(source.sha256)
@@ -372,10 +374,10 @@ def _announced(ingest: Ingest, files: Sequence[ChosenFile]) -> Sequence[ChosenFi
     return largest_first
 
 
-def _case_id(paths: Sequence[Path]) -> str:
-    """Name a case by the paths that were chosen, in whatever order."""
+def case_folder(folder: Path, paths: Sequence[Path]) -> Path:
+    """Return the place of a case, named by the paths that were chosen, in whatever order."""
     chosen = sorted({os.fsencode(path.absolute()) for path in paths})
-    return hashlib.sha256(b"\0".join(chosen)).hexdigest()[:32]
+    return folder / hashlib.sha256(b"\0".join(chosen)).hexdigest()[:32]
 
 
 def _nothing_read(problems: Sequence[str]) -> str:

@@ -317,12 +317,16 @@ def read_tape(path: Path) -> TapeOnDisk:
     return TapeOnDisk(tuple(lines))
 
 
+def _is_whole_end(line: TapeLine) -> bool:
+    return line.kind == "end" and (line.value or {}).get("whole") is not False
+
+
 def paid_replies(path: Path) -> Mapping[_Asked, deque[TapeLine]]:
     """Return the whole replies that came in the last run of a tape, if it did not come to its own end."""
     lines = read_tape(path).lines
     begun = max((n for n, line in enumerate(lines) if line.kind == "run"), default=len(lines))
     last, found = lines[begun:], defaultdict[_Asked, deque[TapeLine]](deque)
-    if not any(line.kind == "end" and (line.value or {}).get("whole") is not False for line in last):
+    if not any(map(_is_whole_end, last)):
         requests = {line.n: line for line in last if line.kind == "request"}
         for line in filter(_can_be_told_again, last):
             asked = requests[line.of or 0]

@@ -22,16 +22,13 @@ from detective_app.documents.formats.docx.signs import (
     value,
 )
 from detective_app.documents.shared.composition import Composition, Kind
-from detective_app.documents.shared.line import StyledLine, raised
+from detective_app.documents.shared.line import Covered, StyledLine, put, raised
 from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.package import Package
 from detective_app.documents.shared.recognition import add_picture
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
-
-COLUMN = " | "
-"""What stands between the cells of a table's row."""
 
 # The same again for older programs, properties, and what stands in boxes of its own.
 _SKIPPED = {
@@ -53,6 +50,7 @@ _BOX = f"{W}ffData/{W}checkBox"
 _GRAPHIC = "{http://schemas.openxmlformats.org/drawingml/2006/main}graphicData"
 _DRAWING = "{http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing}"
 _BLIP = "{http://schemas.openxmlformats.org/drawingml/2006/main}blip"
+_MOST_ROWS = 32_767
 _EMU = 360_000  # a centimetre's
 _TEXT_PATH = "{urn:schemas-microsoft-com:vml}textpath"
 _DRAWN = ("chart", "diagram")
@@ -133,7 +131,7 @@ class Reading:
             elif child.tag == W + "tbl":
                 self._add_table(child, shaded)
                 self._add_pictures(child)
-            elif isinstance(child.tag, str) and child.tag not in _NO_BLOCKS:
+            elif isinstance(child.tag, str) and child.tag not in _NO_BLOCKS and not _is_unfilled(child):
                 self.add(child, shaded=shaded)
 
     def _add_paragraph(self, paragraph: Any, shaded: bool) -> None:
@@ -157,27 +155,9 @@ class Reading:
 
     def _add_lines(self, lines: list[StyledLine], kind: Kind, label: str = "") -> None:
         """Add a paragraph, or a row of several cells, and after it what is gone from it or said about it."""
-        texts = [line.text.strip(None if kind == "row" else "\n") for line in lines]
-        gone = [one for line in lines for one in line.gone]
-        if any(map(str.strip, texts)):
-            self._add_shown(lines, kind, _labelled(COLUMN.join(texts), label), gone)
-        elif gone:
-            whole = COLUMN.join(" ".join(text for text, _ in line.gone) for line in lines)
-            self._put(_labelled(whole, label), kind, gone[0][1])
+        put(self._put, lines, kind, label=label)
         for remark in chain.from_iterable(line.remarks for line in lines):
             self._add_remark(remark)
-
-    def _add_shown(
-        self, lines: list[StyledLine], kind: Kind, text: str, gone: list[tuple[str, Standing]]
-    ) -> None:
-        """Add what stands there and what is gone from it; where a part was inserted, a remark says what."""
-        inserted = all(line.is_inserted for line in lines if line.text.strip())
-        changes = [] if inserted else [one for line in lines for one in line.changes()]
-        self._put(text, kind, "inserted" if inserted else None)
-        for words, standing in gone:
-            self._put(words, standing=standing)
-        for change in changes:
-            self._put(change, standing="remark")
 
     def _put(self, text: str, kind: Kind = "prose", standing: Standing | None = None) -> None:
         if self._standing in ("head", "foot"):
@@ -199,15 +179,15 @@ class Reading:
 
     def _add_table(self, table: Any, shaded: bool) -> None:
         styled = shaded or table.find(f"{W}tblPr/{W}tblStyle") is not None
-        carried: dict[int, StyledLine] = {}
+        above = Covered()
         for row in table.iterchildren(W + "tr"):
             cells = list(row.iter(W + "tc"))
             if len(cells) == 1:
                 self.add(cells[0], shaded=styled or has_shade(cells[0]))
                 continue
-            self._add_lines(list(self._cells(row, styled, carried)), "row")
+            self._add_lines(list(self._cells(row, styled, above)), "row")
 
-    def _cells(self, row: Any, shaded: bool, carried: dict[int, StyledLine]) -> Iterator[StyledLine]:
+    def _cells(self, row: Any, shaded: bool, above: Covered) -> Iterator[StyledLine]:
         """Yield the cells of a row; one that spans rows says in each of them what it says in its first."""
         column = 0
         changes = (how for tag, how in _CHANGES.items() if row.find(f"{W}trPr/{tag}") is not None)
@@ -215,13 +195,8 @@ class Reading:
         for cell in row.iterchildren(W + "tc", W + "sdt"):
             span, line = cell.find(f"{W}tcPr/{W}vMerge"), StyledLine()
             self._read_cell(cell, shaded or has_shade(cell), line, standing)
-            if span is None:
-                carried.pop(column, None)
-            elif span.get(W + "val") == "restart":
-                carried[column] = line.repeated()
-            elif not line.text.strip():
-                line = carried.get(column, line)
-            yield line
+            covered = span is not None and span.get(W + "val") != "restart"
+            yield above.cell(column, line, 1 if span is None else _MOST_ROWS, covered=covered)
             width = value(cell, f"{W}tcPr/{W}gridSpan")
             column += int(width) if width and width.isdecimal() else 1
 
@@ -256,7 +231,7 @@ class Reading:
         shaded = shaded or has_shade(element)
         around = self._looks.around(element)
         for child in element:
-            if child.tag in _SKIPPED or not isinstance(child.tag, str):
+            if child.tag in _SKIPPED or not isinstance(child.tag, str) or _is_unfilled(child):
                 continue
             if child.tag == W + "r":
                 self._read_run(child, around, line, (shaded, standing, author))
@@ -310,6 +285,11 @@ class Reading:
         return raised(mark, "") if mark.isdecimal() else f"[{mark}]"
 
 
+def _is_unfilled(element: Any) -> bool:
+    """Tell whether an element is a field of a form that shows only what to enter there."""
+    return element.tag == W + "sdt" and is_on(element.find(f"{W}sdtPr/{W}showingPlcHdr"))
+
+
 def _character(part: Any) -> str:
     """Return what a part of a run stands for that is no letters."""
     if part.tag == W + "sym":
@@ -319,7 +299,3 @@ def _character(part: Any) -> str:
     if (box := part.find(_BOX)) is not None:
         return "☒" if is_on(box.find(W + "checked")) else "☐"
     return _CHARACTERS.get(part.tag, "")
-
-
-def _labelled(text: str, label: str) -> str:
-    return f"{label} {text}" if label and text.strip() else text

@@ -46,6 +46,7 @@ _FROM, _SENT, _SUBJECT = (
     re.compile(rf"[>*\s]{{0,4}}(?:{names.replace(' ', '|')})\*?(?: el)? ?:", re.IGNORECASE)
     for names in _NAMES
 )
+_LOCKED = "-----BEGIN PGP MESSAGE-----"
 _MOST_FIELDS = 9
 _MOST_WRAPPED = 3
 _LONGEST = 400
@@ -113,6 +114,8 @@ def add_body(composition: Composition, name: str, body: MIMEPart) -> None:
         composition.set_off(begun, earlier)
         return
     text, findings = decoded(name, payload, declared)
+    if _LOCKED in text:
+        composition.not_read("text", "protected")
     lines = text.rstrip().split("\n")
     told = earlier(lines, [False] * len(lines))
     for quoted, group in groupby(zip(lines, told, strict=True), lambda one: one[1]):
@@ -154,6 +157,7 @@ def _runs(text: str) -> Iterator[tuple[str, ...]]:
 
 _SIGNATURES = ("application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature")
 _SUFFIXES = {"text/csv": ".csv", "text/html": ".html", "text/markdown": ".md", "application/json": ".json"}
+_SUFFIXES |= {"text/calendar": ".ics"}
 _SMALL_PICTURE = 20_000
 """Bytes: what is smaller and set into a message is a sign under it."""
 
@@ -207,12 +211,17 @@ def _parts(part: MIMEPart) -> Iterator[tuple[MIMEPart, bool]]:
     mixed = any(one.get_content_subtype() == "mixed" for one in parts)
     if part.get_content_type() == "multipart/alternative" and not mixed:
         yield part, False
-        yield from ((one, True) for one in part.walk() if one.get_content_maintype() == "image")
+        yield from ((one, True) for one in part.walk() if _stands_beside(one))
     elif main == "multipart" and parts:
         for one in parts[-1:] if part.get_content_subtype() == "alternative" else parts:
             yield from _parts(one)
     else:
         yield part, bool(part.is_attachment() or part.get_filename() or main not in ("text", "multipart"))
+
+
+def _stands_beside(part: MIMEPart) -> bool:
+    """Tell whether a form of a message says what its text does not: a picture, the day of an invitation."""
+    return part.get_content_maintype() in ("image", "application") or part.get_content_subtype() == "calendar"
 
 
 def _message_in(part: MIMEPart) -> MIMEPart | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import TYPE_CHECKING
 
 from detective_app.documents.formats.pdf.annotations import NOTHING, Annotations, Value
@@ -225,9 +225,14 @@ class Layout:
 
     def add(self, page: PageText, written: Annotations = NOTHING) -> None:
         """Add a page and what was written on it later; what its reader cannot see is noted and left out."""
-        words, unseen = self._words(page)
+        unmapped = page.unmapped()
+        words, unseen = self._words(page, unmapped)
         shown = self._shaper.shapes(self._glance.others)
-        if shown.pictures or not words.texts:
+        if unmapped and words.texts:
+            self._composition.not_read("text", "unknown")
+        elif unmapped:
+            self.pictures.pages.append(page.number + 1)
+        elif shown.pictures or not words.texts:
             self.pictures.add(page, words, shown)
         spans = joined(words, words.spans())
         mark(words, spans)
@@ -267,14 +272,17 @@ class Layout:
         for span in unseen:
             self._hide(page, span)
 
-    def _words(self, page: PageText) -> tuple[PageWords, list[tuple[int, int]]]:
-        """Return the words that are seen on a page, and where others stand."""
-        words = PageWords(page, page.text, self._ruler)
+    def _words(
+        self, page: PageText, unmapped: Sequence[tuple[int, int]]
+    ) -> tuple[PageWords, list[tuple[int, int]]]:
+        """Return the words that are seen on a page and known, and where others stand that are not seen."""
+        known = _without(page.text, unmapped)
+        words = PageWords(page, known, self._ruler)
         unseen: list[tuple[int, int]] = []
         hides = self._glance.may_hide(page.page.raw, page.textpage.raw)
         if hides or words.smallest < SMALLEST_POINTS:
-            text, unseen = _seen(page)
-            if text != page.text:
+            text, unseen = _seen(page, known)
+            if text != known:
                 words = PageWords(page, text, self._ruler)
         return words, unseen
 
@@ -364,14 +372,19 @@ def _is_near(last: PageLine, line: PageLine) -> bool:
     return -_RAISED * last.height <= last.bottom - line.bottom <= leading * last.height
 
 
-def _seen(page: PageText) -> tuple[str, list[tuple[int, int]]]:
+def _seen(page: PageText, text: str) -> tuple[str, list[tuple[int, int]]]:
     """Return a page's text with what is not seen blanked, and where that stood.
 
     A stray mark that is not seen, as a full stop beyond the edge, is nothing to report.
     """
-    characters = list(page.text)
-    for first, end in unseen_runs(page):
-        characters[first:end] = GONE * (end - first)
-    text = "".join(characters)
+    text = _without(text, unseen_runs(page))
     spans = [found.span() for found in _UNSEEN.finditer(text)]
     return text, [span for span in spans if _WORD.search(page.text, *span)]
+
+
+def _without(text: str, runs: Iterable[tuple[int, int]]) -> str:
+    """Return a text with some of its letters blanked."""
+    letters = list(text)
+    for first, end in runs:
+        letters[first:end] = GONE * (end - first)
+    return "".join(letters)

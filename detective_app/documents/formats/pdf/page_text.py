@@ -13,6 +13,8 @@ from pypdfium2 import PdfDocument, raw
 HYPHEN = "\ufffe"
 """What stands for a hyphen at the end of a line, with the line's end."""
 
+_SAMPLED = 64  # letters of a page that are asked whether anybody knows them
+_MANY, _WORDY = 0.1, 0.5  # of a page's letters, and of those: most letters of words are small ones
 _HYPHEN_CODE = 2  # what pdfium puts where it takes a hyphen at a line's end away
 
 
@@ -94,6 +96,19 @@ class PageText:
                 yield first, end, drawn_by
             first = end
 
+    def unmapped(self) -> list[tuple[int, int]]:
+        """Return where shapes are drawn of which nobody tells the letters, unless what stands there is words.
+
+        A font without a map to letters gives its own numbers for them: they look like text, and are none.
+        """
+        is_unmapped, handle, count = _is_unmapped(), self.handle, len(self.text)
+        if not any(is_unmapped(handle, n) for n in range(0, count, max(1, count // _SAMPLED))):
+            return []
+        runs = [(first, end) for first, end, _ in self.runs() if is_unmapped(handle, first)]
+        signs = "".join("".join(self.text[first:end] for first, end in runs).split())
+        few = len(signs) < _MANY * len("".join(self.text.split()))  # as the bullets of a list
+        return [] if few or sum(map(str.islower, signs)) > _WORDY * len(signs) else runs
+
 
 def _text(textpage: Any) -> str:
     count = raw.FPDFText_CountChars(textpage)
@@ -115,6 +130,11 @@ def box_of() -> Any:
 @cache
 def _owner() -> Any:
     return bare(raw.FPDFText_GetTextObject, ctypes.c_void_p)
+
+
+@cache
+def _is_unmapped() -> Any:
+    return bare(raw.FPDFText_HasUnicodeMapError, ctypes.c_int)
 
 
 pointer = ctypes.c_void_p.from_param

@@ -9,11 +9,10 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from detective_app.core.errors import DetectiveError
-from detective_app.gui import theme
-from detective_app.gui.controls.boxes import Flow, down
+from detective_app.gui.controls.boxes import Beside, Flow, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.edits import Combo, SearchEdit
 from detective_app.gui.controls.label import ElidedLabel, hairline
@@ -28,8 +27,7 @@ from detective_app.storage.history.listing import Occurring
 from detective_app.storage.history.query import HistoryQuery
 
 DEBOUNCE_MS = 120
-_COMBO_WIDTH, _VERDICT_WIDTH, _COMBO_AT_LEAST, _SEARCH_AT_LEAST = 140, 184, 96, 112
-_COMBO_AROUND, _SEARCH_AROUND, _ROOM = 46, 26, 560
+_DATE_WIDTH, _KIND_WIDTH, _SEARCH_AT_LEAST, _SEARCH_AROUND, _ROOM = 150, 184, 112, 26, 560
 _DAYS = (7, 30, 365)
 
 
@@ -37,7 +35,7 @@ class HistoryFilters(QWidget):
     """`changed` tells that another query is asked: after typing rests for 120 ms, and at each choice.
 
     `rows_wanted` asks for the keyboard to go down into the rows. In large text the filters stand below the
-    search field, two on a line.
+    search field. Verdicts, states and modes are offered in one list, as few narrow by two of them.
     """
 
     changed = Signal()
@@ -52,36 +50,36 @@ class HistoryFilters(QWidget):
             clear.setAccessibleName(self.tr("Clear the search"))
         self.search.setMaxLength(1_000)
         self.search.setMinimumWidth(_SEARCH_AT_LEAST)
-        self.status = Combo(self.tr("Verdict or status"))
-        self.mode = Combo(self.tr("Mode"))
-        self.date = Combo(self.tr("Date"))
+        self.status = Combo(self.tr("Verdict, status or mode"), width=_KIND_WIDTH)
+        self.date = Combo(self.tr("Date"), width=_DATE_WIDTH)
         self._rest = QTimer(self, singleShot=True, interval=DEBOUNCE_MS)
         self._rest.timeout.connect(self.changed)
-        self._grid = QGridLayout(self)
-        self._below: bool | None = None
+        combos = Beside(self.status, self.date, gap=8, wide=-1)
+        down(Stacking(self.search, actions=combos, room=_ROOM, wide=0, gap=8, below=8), into=self)
         self._fill()
-        self._lay_out()
         self.search.textChanged.connect(lambda _: self._rest.start())
         self.search.returnPressed.connect(self._now)
-        for combo in self._combos:
+        for combo in (self.status, self.date):
             combo.currentIndexChanged.connect(lambda _: self.changed.emit())
 
     @property
     def narrowed(self) -> bool:
         """Tell whether anything is asked for but everything."""
-        return bool(self.search.text().strip()) or any(combo.currentIndex() > 0 for combo in self._combos)
+        return (
+            bool(self.search.text().strip()) or max(self.status.currentIndex(), self.date.currentIndex()) > 0
+        )
 
     def query(self) -> HistoryQuery:
         """Return what is asked for, newest first."""
-        chosen, mode, days = self.status.currentData(), self.mode.currentData(), self.date.currentData()
-        judged = chosen in RULING_LOOKS
+        chosen, days = self.status.currentData(), self.date.currentData()
+        wanted = frozenset({str(chosen)} if chosen else ())
         now = datetime.now().astimezone()
         today = now.replace(hour=0, minute=0, second=0, microsecond=0)
         return HistoryQuery(
             text=self.search.text(),
-            statuses=frozenset({chosen} if chosen and not judged else ()),
-            verdicts=frozenset({chosen} if judged else ()),
-            modes=frozenset({mode} if mode else ()),
+            verdicts=wanted & RULING_LOOKS.keys(),
+            statuses=wanted & STATES.keys(),
+            modes=wanted - RULING_LOOKS.keys() - STATES.keys(),
             since=None if days is None else today - timedelta(days=days),
         )
 
@@ -91,13 +89,11 @@ class HistoryFilters(QWidget):
             (ruling, ruling_word(ruling)) for ruling in RULING_LOOKS if ruling in occurring.verdicts
         ]
         statuses += [(name, state_word(STATES[name])) for name in occurring.statuses if name in STATES]
-        modes = [(name, mode_title(name)) for name in occurring.modes]
-        _refill(self.status, statuses)
-        _refill(self.mode, modes)
+        _refill(self.status, [*statuses, *((name, mode_title(name)) for name in occurring.modes)])
 
     def clear(self) -> None:
         """Ask for everything."""
-        for combo in self._combos:
+        for combo in (self.status, self.date):
             combo.blockSignals(True)
             combo.setCurrentIndex(0)
             combo.blockSignals(False)
@@ -115,39 +111,9 @@ class HistoryFilters(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Say in the search field what it searches, as briefly as its width asks for."""
         super().resizeEvent(event)
-        self._arrange()
         room = self.search.width() - self.search.textMargins().left() - _SEARCH_AROUND
         fits = QFontMetrics(self.search.font()).horizontalAdvance(self._asks_for) <= room
         self.search.setPlaceholderText(self._asks_for if fits else self.tr("Search"))
-
-    def restyle(self) -> None:
-        """Take the widths from the theme."""
-        for combo in self._combos:
-            combo.setMaximumWidth(max(_COMBO_WIDTH, theme.pixels(_COMBO_WIDTH)))
-            any_of_it = QFontMetrics(combo.font()).horizontalAdvance(combo.itemText(0))
-            combo.setMinimumWidth(max(_COMBO_AT_LEAST, any_of_it + _COMBO_AROUND))
-        self.status.setMaximumWidth(max(_VERDICT_WIDTH, theme.pixels(_VERDICT_WIDTH)))
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Put all on one line where there is room."""
-        below = self.width() < theme.pixels(_ROOM)
-        if below == self._below:
-            return
-        self._below, grid = below, self._grid
-        grid.addWidget(self.search, 0, 0, 1, 3 if below else 1)
-        grid.setColumnStretch(0, 0 if below else 100)
-        grid.setColumnMinimumWidth(1, 0 if below else 8)
-        grid.setColumnStretch(2, 100 if below else 0)
-        for number, combo in enumerate(self._combos):
-            if below:
-                grid.addWidget(combo, 1 + number // 2, number % 2, Qt.AlignmentFlag.AlignLeft)
-            else:
-                grid.addWidget(combo, 0, 2 + number)
-
-    @property
-    def _combos(self) -> tuple[Combo, ...]:
-        return self.status, self.mode, self.date
 
     def _now(self) -> None:
         self._rest.stop()
@@ -155,18 +121,10 @@ class HistoryFilters(QWidget):
 
     def _fill(self) -> None:
         self.status.add(self.tr("Any verdict"))
-        self.mode.add(self.tr("Any mode"))
         self.date.add(self.tr("Any date"))
         self.date.add(self.tr("Today"), 0)
         for days in _DAYS:
             self.date.add(self.tr("Last %n day(s)", "", days), days)
-
-    def _lay_out(self) -> None:
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(8)
-        for combo in self._combos:
-            combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.restyle()
 
 
 def _refill(combo: Combo, choices: list[tuple[str, str]]) -> None:

@@ -25,7 +25,6 @@ from detective_app.gui.run import history_reader as words
 from detective_app.gui.run.history_reader import PAGE, ListedSession
 from detective_app.gui.run.naming import provider_title
 from detective_app.storage.history.query import SortKey
-from detective_app.storage.history.rows import HistoryRow
 
 BLEED = 12
 """How far the selection's fill reaches over the text at both sides."""
@@ -51,19 +50,18 @@ class Column:
     descending: bool = True
     figures: bool = False
     leaves: int = 0
-    tip: Callable[[HistoryRow], str] = lambda _: ""
+    tip: Callable[[ListedSession], str] = lambda _: ""
 
 
 COLUMNS = (
     Column("hypothesis", "Claim", words.title, padding=(BLEED, 24), sort="hypothesis", descending=False,
-           tip=lambda row: row.unreadable or row.hypothesis),
-    Column("status", "Verdict", lambda one: one.word, 208, (0, 8), "verdict"),
-    Column("answers", "Answers", words.answers, 80, sort="answers", figures=True, leaves=3),
+           tip=lambda one: one.row.unreadable or one.row.hypothesis),
+    Column("status", "Verdict", lambda one: one.word, 208, (0, 8), "verdict", tip=words.answers),
     Column("detective", "Judged by", lambda one: provider_title(one.row.detective), 108, (20, 4), leaves=1,
-           tip=lambda row: row.detective),
+           tip=lambda one: one.row.detective),
     Column("cost", "Cost", lambda one: words.cost(one.row.cost_usd), 72, sort="cost", figures=True, leaves=2),
     Column("when", "When", lambda one: words.when(one, datetime.now().astimezone()), 96, (12, BLEED), "when",
-           leaves=9, tip=lambda row: _moment(row.start_time)),
+           leaves=9, tip=lambda one: _moment(one.row.start_time)),
 )  # fmt: skip
 LISTED = Qt.ItemDataRole.UserRole
 """The item role of the ListedSession itself; None while its page is not there yet."""
@@ -163,7 +161,7 @@ _ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
 
 def _shown(column: Column, listed: ListedSession, role: int) -> str | None:
     if role == _TOOLTIP:
-        tip = column.tip(listed.row)
+        tip = column.tip(listed)
         return plain_tooltip(tip) if tip else None
     text = column.text(listed)
     return f"{text}, {words.meta(listed)}" if role == _ACCESSIBLE and not column.width else text

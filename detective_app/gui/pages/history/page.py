@@ -1,13 +1,13 @@
-"""Why a session file cannot be read: the reason, the file, and the way to its folder."""
+"""The page of the history: its rows, what can be done with them, and what is said in their place."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QPoint, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QMessageBox, QSizePolicy, QStackedWidget, QWidget
 
 from detective_app.core.errors import DetectiveError
 from detective_app.front_end.application import Application
@@ -16,7 +16,7 @@ from detective_app.gui.controls.boxes import PageColumn, across, down, empty, pu
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.controls.painted import Skeleton
-from detective_app.gui.controls.prose import Prose
+from detective_app.gui.foreign_text import shortened
 from detective_app.gui.opening import open_folder
 from detective_app.gui.pages.history.filters import HistoryFilters, HistoryFoot, HistoryLoading
 from detective_app.gui.pages.history.model import BLEED, HEADER, ROW, HistoryModel
@@ -28,38 +28,24 @@ from detective_app.gui.wording import in_own_words
 from detective_app.storage.history.rows import HistoryRow
 from detective_app.storage.sessions.trash import RemovedSession
 
-_WIDTH = 520
 
-
-class UnreadableDetails(QDialog):
-    """Opened with `open()`; `folder_requested` asks for the folder of the file."""
-
-    folder_requested = Signal()
-
-    def __init__(self, row: HistoryRow, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("This file cannot be read"))
-        self.setFixedWidth(_WIDTH)
-        reason = Prose("ui", "text2", line=20, name=self.tr("Reason"))
-        words = in_own_words(row.unreadable or "")
-        reason.show_text(f"{words[:1].upper()}{words[1:]}.")
-        place = Prose("ui", "text", line=20, name=self.tr("File"))
-        place.show_text(str(row.path))
-        folder, close = Button(self.tr("Show folder")), Button(self.tr("Close"), "primary")
-        folder.clicked.connect(self.folder_requested)
-        close.clicked.connect(self.accept)
-        close.setDefault(True)
-        down(
-            Label(self.tr("This file cannot be read"), "question"),
-            reason,
-            place,
-            Label(self.tr("It was not changed. The other sheets are fine."), "meta", "muted"),
-            across(..., folder, close, margins=(0, 8, 0, 0), gap=12),
-            into=self,
-            margins=(24, 20, 24, 20),
-            gap=12,
-        )
-        self.finished.connect(self.deleteLater)
+def unreadable_details(row: HistoryRow, show_folder: Callable[[], object], parent: QWidget) -> QMessageBox:
+    """Say why a session file cannot be read, with its path and the way to its folder."""
+    translate = QCoreApplication.translate
+    reason = shortened(in_own_words(row.unreadable or ""))
+    kept = translate("UnreadableDetails", "It was not changed. The other sheets are fine.")
+    box = QMessageBox(parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    box.setWindowTitle(translate("UnreadableDetails", "This file cannot be read"))
+    box.setText(box.windowTitle())
+    box.setInformativeText(f"{reason[:1].upper()}{reason[1:]}.\n\n{shortened(str(row.path))}\n\n{kept}")
+    folder = box.addButton(translate("UnreadableDetails", "Show folder"), QMessageBox.ButtonRole.ActionRole)
+    folder.clicked.connect(show_folder)
+    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Close))
+    box.finished.connect(box.deleteLater)
+    box.open()
+    return box
 
 
 _MARGIN, _HEADING, _ROWS = 32, 32, 3
@@ -221,9 +207,7 @@ class HistoryPage(QWidget):
         if listed.row.unreadable is None:
             self.open_requested.emit(listed.row.path)
             return
-        details = UnreadableDetails(listed.row, self)
-        details.folder_requested.connect(self._show_folder)
-        details.open()
+        unreadable_details(listed.row, self._show_folder, self)
 
     def _duplicate(self, listed: ListedSession) -> None:
         self.duplicate_requested.emit(listed.row.path)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent, QPalette, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QTableView
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractItemView
 
 from detective_app.gui import theme
+from detective_app.gui.controls.boxes import TakesSize
+from detective_app.gui.controls.rows_table import RowsTable
 from detective_app.gui.icons import smooth
 from detective_app.gui.pages.history.delegate import HistoryDelegate, HistoryHeader
 from detective_app.gui.pages.history.model import COLUMNS, ROW, HistoryModel, widths
@@ -18,7 +20,7 @@ MOST_SELECTED = 200
 SCROLL_BAR = 12
 
 
-class HistoryTable(QTableView):
+class HistoryTable(TakesSize, RowsTable):
     """`activated_row` asks for a row, `step_chosen` for the step it offers, `delete_pressed` for removal."""
 
     activated_row = Signal(object)
@@ -27,39 +29,24 @@ class HistoryTable(QTableView):
     selection_changed = Signal()
 
     def __init__(self, model: HistoryModel) -> None:
-        super().__init__()
+        super().__init__(model, self.tr("Sheets"), ROW)
         self.sessions = model
-        self.setModel(model)
-        self.setAccessibleName(self.tr("Sheets"))
         self.painter_of_rows = HistoryDelegate(self)
         self.setItemDelegate(self.painter_of_rows)
         self.header = HistoryHeader(model, self)
         self.setHorizontalHeader(self.header)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setMouseTracking(True)
-        self.setCornerButtonEnabled(False)
-        self.verticalHeader().hide()
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.viewport().setAutoFillBackground(False)
+        self.entered.connect(self._open)
         self.selectionModel().selectionChanged.connect(lambda *_: self.selection_changed.emit())
         self.selectionModel().currentRowChanged.connect(lambda *_: self.viewport().update())
         self.restyle()
 
     def restyle(self) -> None:
-        """Take the heights from the theme, and keep the style from painting a selection of its own."""
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Highlight, Qt.GlobalColor.transparent)
-        self.setPalette(palette)
-        self.verticalHeader().setDefaultSectionSize(theme.pixels(ROW))
-        self.verticalScrollBar().setSingleStep(theme.pixels(ROW))
-        self._fit()
+        """Take the heights from the theme."""
+        super().restyle()
+        self.take_size()
 
     def selected_rows(self) -> list[int]:
         """Return the chosen rows, from the top."""
@@ -96,21 +83,17 @@ class HistoryTable(QTableView):
         self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open with Enter, remove with Delete; Home and End go to the first and the last session."""
-        row = self.currentIndex().row()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
-            listed = self.sessions.listed(row)
-            if listed is not None:
-                self.activated_row.emit(listed)
-        elif event.matches(QKeySequence.StandardKey.Delete):
+        """Remove with Delete; Ctrl+A chooses the first rows."""
+        if event.matches(QKeySequence.StandardKey.Delete):
             self.delete_pressed.emit()
         elif event.matches(QKeySequence.StandardKey.SelectAll):
             self.selectAll()
-        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End) and not event.modifiers():
-            end = event.key() == Qt.Key.Key_End
-            self.setCurrentIndex(self.sessions.index(self.sessions.rowCount() - 1 if end else 0, 0))
         else:
             super().keyPressEvent(event)
+
+    def _open(self, row: int) -> None:
+        if (listed := self.sessions.listed(row)) is not None:
+            self.activated_row.emit(listed)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Take a row's next step when that is where the click was."""
@@ -147,12 +130,8 @@ class HistoryTable(QTableView):
         ring = QRectF(1, top + 3, self.header.right_edge - 2, self.rowHeight(current.row()) - 6)
         painter.drawRoundedRect(ring, 8, 8)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def take_size(self) -> None:
         """Give the title what the other columns leave."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
         room = self.width() - SCROLL_BAR
         self.header.right_edge = self.painter_of_rows.right_edge = room
         for section, width in enumerate(widths(room)):

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QFileDialog, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from detective_app.core.errors import DetectiveError, ModelUnavailable
 from detective_app.gui.controls.boxes import Beside, across, discard, down, held
@@ -15,6 +15,7 @@ from detective_app.gui.controls.choices import RadioRow
 from detective_app.gui.controls.label import Glyph, Label
 from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.controls.status_mark import IconLine
+from detective_app.gui.opening import ask_file
 from detective_app.gui.pages.settings.ollama import DownloadRow
 from detective_app.gui.pages.settings.section import NAME_STOP, ROOM_WITH_ACTIONS, SettingsStore, icon_row
 from detective_app.gui.pages.settings.servers import line_from, show_use
@@ -40,7 +41,8 @@ class OwnModel(QWidget):
         icon, words = Glyph("document"), Label(self.tr("A GGUF file of your own"), wrap=True)
         icon.setFixedWidth(NAME_STOP)
         down(icon_row(icon, words, action=self.button, wide=0), self.message, into=self)
-        self.button.clicked.connect(self._ask_file)
+        title, kinds = self.tr("Choose a model file"), [self.tr("Model files (*.gguf)")]
+        self.button.clicked.connect(lambda: ask_file(self, title, self.use_file, kinds))
 
     def use_file(self, path: Path) -> None:
         """Add a file that a person chose."""
@@ -54,14 +56,6 @@ class OwnModel(QWidget):
             self.message.show_line("cross-circle", "high", str(error))
             return
         self.added.emit(name)
-
-    def _ask_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Choose a model file"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(self.tr("Model files (*.gguf)"))
-        dialog.fileSelected.connect(lambda name: self.use_file(Path(name)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
 
 
 class BuiltinRow(QWidget):

@@ -303,12 +303,9 @@ def _about(section: SectionName) -> str:
     about: dict[SectionName, str] = {
         "models": translate("Settings", "The model of each provider that asks and judges."),
         "limits": translate(
-            "Settings", "They hold for every new sheet; each can choose its own number of questions."
-        ),
-        "panel": translate(
             "Settings",
-            "When models that judge together have done so often enough. "
-            "A panel that has begun keeps its own.",
+            "They hold for every new sheet; each can choose its own number of questions. "
+            "The last ones say when models that judge together end; a panel that has begun keeps its own.",
         ),
     }
     return about.get(section, "")

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import cast
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QWidget
 
 from detective_app.front_end.application import Application
-from detective_app.gui import icons, theme
+from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, discard, down
-from detective_app.gui.controls.button import Pressable, TextLink
+from detective_app.gui.controls.button import TextLink
+from detective_app.gui.controls.choices import RowButton
 from detective_app.gui.controls.edits import SearchEdit
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.controls.sized import grown
 from detective_app.gui.controls.status_mark import NoticeBar
-from detective_app.gui.icons import fill, smooth, write
 from detective_app.gui.pages.settings.section import GUTTER, WIDTH, Section, SettingsStore, inset
 from detective_app.gui.pages.settings.sources import SourcesSection
 from detective_app.gui.run.window_state import WindowState
@@ -34,39 +34,7 @@ from detective_app.gui.tasks import Tasks
 
 _BESIDE = 239
 """One less than the sidebar: the hairline beside it belongs to the 240 px."""
-_ROW, _GAP = 32, 4
-
-
-class NavigationItem(Pressable):
-    """A section, or a setting that was found (`deep`), as a row."""
-
-    def __init__(self, text: str, icon: str = "") -> None:
-        super().__init__()
-        self._icon = icon
-        self.setText(text)
-        self.setAccessibleName(text)
-        self.setCheckable(bool(icon))
-        self.setAutoExclusive(bool(icon))  # the group sees to it; this has screen readers say so
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        theme.grow(self, FixedHeight=_ROW)
-
-    def sizeHint(self) -> QSize:
-        """Be as wide as there is room."""
-        return QSize(_BESIDE - 16, theme.pixels(_ROW))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint fill, icon and word."""
-        painter = smooth(self)
-        chosen = self.isChecked()
-        if chosen or self.underMouse():
-            fill(painter, QRectF(self.rect()), theme.color("accentSoft" if chosen else "track"), 8)
-        if self._icon:
-            size = theme.pixels(16)
-            color = "accent" if chosen else "text2"
-            painter.drawPixmap(16, (self.height() - size) // 2, icons.pixmap(self._icon, color))
-        left, font = 24 + theme.pixels(16), theme.font("ui", 600 if chosen else 400)
-        area = QRect(left, 0, self.width() - left - 8, self.height())
-        write(painter, area, self.text(), font=font, color="text" if self._icon else "text2")
+_GAP = 4
 
 
 class Navigation(QWidget):
@@ -84,8 +52,8 @@ class Navigation(QWidget):
         self.back = TextLink(" " + self.tr("Sheet"), icon="arrow-left", name=self.tr("Back to the sheet"))
         self.search = SearchEdit(self.tr("Find a setting"))
         self._group = QButtonGroup(self)
-        self.sections: dict[SectionName, NavigationItem] = {}
-        self._found: dict[SectionName, list[NavigationItem]] = {name: [] for name in SECTIONS}
+        self.sections: dict[SectionName, RowButton] = {}
+        self._found: dict[SectionName, list[RowButton]] = {name: [] for name in SECTIONS}
         self._shown: SectionName | None = None
         self._lay_out()
         self.back.clicked.connect(self.left)
@@ -114,16 +82,18 @@ class Navigation(QWidget):
 
     def _lay_out(self) -> None:
         self._rows = down(
-            down((self.back, Qt.AlignmentFlag.AlignLeft), margins=(16, 0, 8, 0)),
+            down((self.back, Qt.AlignmentFlag.AlignLeft), margins=(8, 0, 0, 0)),
             4,
-            down(self.search, margins=(8, 0, 7, 0)),
+            self.search,
             12,
             into=self,
-            margins=(8, 16, 8, 16),
+            margins=(16, 16, 15, 16),
             gap=_GAP,
         )
         for name in SECTIONS:
-            item = NavigationItem(section_title(name), ICONS[name])
+            item = RowButton(section_title(name), ICONS[name])
+            item.setCheckable(True)
+            item.setAutoExclusive(True)  # the group sees to it; this has screen readers say so
             item.toggled.connect(lambda on, section=name: self._on_toggled(section, on))
             self._group.addButton(item)
             self.sections[name] = item
@@ -148,8 +118,8 @@ class Navigation(QWidget):
             self._found[name] = [self._new_hit(name, title) for title in titles] if words else []
             item.setVisible(not words or bool(titles) or _means(words, section_title(name)))
 
-    def _new_hit(self, section: SectionName, title: str) -> NavigationItem:
-        hit = NavigationItem(title)
+    def _new_hit(self, section: SectionName, title: str) -> RowButton:
+        hit = RowButton(title)
         hit.clicked.connect(lambda: self.chosen.emit(section, title))
         place = self._rows.indexOf(self.sections[section]) + 1 + len(self._found[section])
         self._rows.insertWidget(place, hit)
@@ -172,7 +142,7 @@ class Navigation(QWidget):
             following = rows[(place + step) % len(rows)] if place >= 0 else rows[0]
             following.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _in_order(self) -> list[NavigationItem]:
+    def _in_order(self) -> list[RowButton]:
         return [row for name, item in self.sections.items() for row in (item, *self._found[name])]
 
 

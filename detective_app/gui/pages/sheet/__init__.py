@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from detective_app.gui.page.spec import SHEET, ActionHandler, Answers, Page, PageSpec, SheetView
+from detective_app.gui.page.spec import MANY, SHEET, ActionHandler, Answers, Page, PageSpec, SheetView
 
 if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
@@ -38,6 +38,7 @@ def _make(host: Host) -> Page[SheetView]:
     page.decided.connect(lambda session: _take_decided(host, session))
     page.toast.connect(host.notices.show_toast)
     page.shown_wide.connect(host.ways.give_room)
+    page.way_back.clicked.connect(lambda: host.ways.go_to(MANY))
     return Page(
         page,
         answers=_answers(page, host),
@@ -100,6 +101,7 @@ def _answers(page: SheetPage, host: Host) -> Answers:
         "found": ActionHandler(page.toggle_drawer, lambda: page.session is not None),
         "open_page": ActionHandler(page.toggle_pane, lambda: page.session is not None),
         "ask": ActionHandler(page.focus_ask, lambda: page.session is not None),
+        "back": ActionHandler(page.way_back.click, lambda: not page.way_back.isHidden()),
     }
 
 

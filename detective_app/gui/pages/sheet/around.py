@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from detective_app.account.cells import Sheet
 from detective_app.account.evidence_words import is_table
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Flow
+from detective_app.gui.controls.boxes import Flow, discard
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label
 from detective_app.gui.foreign_text import one_line, plain_tooltip
@@ -140,15 +140,11 @@ class MissingRows(QWidget):
 
     def show_sheet(self, sheet: Sheet | None) -> None:
         """Show what is missing, each with "unread" or "added" where not all was read, or judged."""
-        claim, missing = (sheet.claim, sheet.missing) if sheet else ("", ())
-        unread = "unread" if sheet and sheet.partly_unread else ""
-        added = {row.text for row in sheet.rows if row.later(sheet.added)} if sheet else ()
-        told = [(one, "added" if one in added else unread) for one in missing]
+        claim, told = (sheet.claim, _told(sheet)) if sheet else ("", [])
         if [(one.missing, one.but) for one in self.rows] == told:
             return
         for gone in self.rows:
-            gone.hide()
-            gone.deleteLater()
+            discard(gone)
         self.rows = [MissingRow(claim, one, self, but=but) for one, but in told]
         for made in self.rows:
             made.add.clicked.connect(partial(self._ask_for, made))
@@ -296,3 +292,10 @@ class MissingRow(QWidget):
         top = _AIR + (theme.pixels(_LINE) - theme.pixels(_GLYPH)) // 2
         painter.drawPixmap(theme.pixels(INDENT), top, icons.pixmap("alert", "medium", _GLYPH))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme.color("hairline"))
+
+
+def _told(sheet: Sheet) -> list[tuple[str, str]]:
+    """Return what is missing, and what is said against it: not all was read, or a document joined."""
+    added = {row.text for row in sheet.rows if row.later(sheet.added)}
+    unread = "unread" if sheet.partly_unread else ""
+    return [(one, "added" if one in added else unread) for one in sheet.missing]

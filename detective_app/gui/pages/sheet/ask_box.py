@@ -56,11 +56,9 @@ class AskBox(QWidget):
         self.field.show_documents(documents)
         self.setVisible(documents > 0 or state != "none")
         self.field.setVisible(documents > 0 and not replaying)
-        if before in (self._pause, self._stop, self._skip) and not (
-            before.isVisible() and before.isEnabled()
-        ):
-            there = (self.field, self._pause, self._skip, self)
-            next(one for one in there if (one.isVisible() and one.isEnabled()) or one is self).setFocus()
+        if before in (self._pause, self._stop, self._skip) and not _is_there(before):
+            there = (self.field, self._pause, self._skip)
+            next(filter(_is_there, there), self).setFocus()
 
     def show_documents(self, count: int) -> None:
         """Say over how many documents it asks now."""
@@ -90,11 +88,11 @@ class AskBox(QWidget):
         self.show_waiting("")
 
     def _lay_out(self) -> None:
-        line = across((self.field, 1), gap=_GAP)
-        line.addStretch(0)
-        for button in (self._skip, self._pause, self._stop):
+        buttons = (self._skip, self._pause, self._stop)
+        for button in buttons:
             button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-            line.addWidget(button)
+        line = across((self.field, 1), *buttons, gap=_GAP)
+        line.insertStretch(1, 0)
         down(across((self._told, 1), self._take_back, gap=_GAP), line, into=self, margins=_MARGINS, gap=4)
         self.show_waiting("")
 
@@ -138,3 +136,7 @@ class AskField(QLineEdit):
         painter.setPen(theme.color("muted"))
         area: QRect = self.rect().adjusted(0, 0, -16, 0)
         painter.drawText(area, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._hint)
+
+
+def _is_there(widget: QWidget) -> bool:
+    return widget.isVisible() and widget.isEnabled()

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from detective_app.account.cells import CellPassage, Need, Sheet, SheetRow, StrongQuote
 from detective_app.account.citations import Cited
@@ -18,7 +18,7 @@ from detective_app.core.operator import Resolution
 from detective_app.core.passages import Bearing
 from detective_app.core.verdict import Ruling
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import PageColumn, across, down
+from detective_app.gui.controls.boxes import PageColumn, TakesSize, across, down, held, put
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.opening import announce, ask_files
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 _MARGIN, _NARROW = 24, 860
 
 
-class SheetBody(QWidget):
+class SheetBody(TakesSize, QWidget):
     """Shows a sheet as it was accounted for; who follows runs and sessions says which one.
 
     `shown_wide` tells whether the page of a cell is open, which wants the room of the sidebar, `drawer_made`
@@ -68,6 +68,8 @@ class SheetBody(QWidget):
         self._drawer: Drawer | None = None
         self.card.grown.connect(lambda: QTimer.singleShot(0, self.grid, self.grid.reveal))  # else it hides it
         self.found = Button("", "quiet", icon="chevron-right", breaks=True)
+        back = QCoreApplication.translate("Actions", "Back to the list")
+        self.way_back = Button(kind="quiet", icon="arrow-left", name=back)
         self.share = Button(QCoreApplication.translate("SheetFrame", "Share"), "primary", icon="export")
         self._opened: OpenedSession | None = None
         self._course: FollowedRun | None = None
@@ -88,13 +90,17 @@ class SheetBody(QWidget):
             from detective_app.gui.pages.sheet.drawer import Drawer
 
             self._drawer = Drawer(self, self._whole)
-            self._drawer.closed.connect(self._arrange)
+            self._drawer.closed.connect(self.take_size)
             self.drawer_made.emit(self._drawer)
         return self._drawer
 
     def open_drawer(self, fold: str = "") -> None:
         """Show how it was found, at a part of it."""
         self.drawer.open_at(fold)
+
+    def offer_way_back(self, wanted: bool) -> None:
+        """Offer the way back to the list that the sheet is a row of, or not."""
+        self.way_back.setVisible(wanted)
 
     def toggle_drawer(self) -> None:
         """Show or hide how it was found."""
@@ -117,42 +123,26 @@ class SheetBody(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Weigh whether the page of a cell has room beside the sheet."""
-        super().resizeEvent(event)
-        self._arrange()
-
     def _lay_out(self) -> None:
         column = self._column = PageColumn(self.accessibleName(), None, margins=(_MARGIN, 16, _MARGIN, 16))
-        top = across((self.claim, 1), (self.share, Qt.AlignmentFlag.AlignTop), gap=24)
-        column.rows.addLayout(top)
-        parts = ((self.head, 12), (self.progress, 8), (self.folder, 4), (self.slot, 8), (self.grid, 12))
-        for part, gap in parts:
-            column.rows.addSpacing(gap)
-            column.rows.addWidget(part)
-        column.rows.addSpacing(16)
-        column.rows.addWidget(self.found, 0, Qt.AlignmentFlag.AlignLeft)
-        column.rows.addStretch(1)
-        left = QWidget()
-        held = across(self.card, margins=(_MARGIN, 0, _MARGIN, 0))
-        down((column, 1), held, self.ask, into=left)
-        self._left, self._line = left, hairline(vertical=True)
-        self._whole = QWidget()
-        sides, outer = QHBoxLayout(self._whole), QHBoxLayout(self)
-        for layout in (sides, outer):
-            layout.setContentsMargins(0, 0, 0, 0)
-            layout.setSpacing(0)
-        sides.addWidget(left, 11)
-        sides.addWidget(self._line)
-        sides.addWidget(self.pane, 9)
-        outer.addWidget(self._whole)
+        self.way_back.setProperty("square", True)
+        self.way_back.setToolTip(self.way_back.accessibleName())
+        self.way_back.hide()
+        at_top = Qt.AlignmentFlag.AlignTop
+        top = across((self.way_back, at_top), (self.claim, 1), (self.share, at_top), gap=24)
+        upper = (top, 12, self.head, 8, self.progress, 4, self.folder, 8, self.slot)
+        put(column.rows, *upper, 12, self.grid, 16, (self.found, Qt.AlignmentFlag.AlignLeft), ...)
+        card = across(self.card, margins=(_MARGIN, 0, _MARGIN, 0))
+        self._left, self._line = held(down((column, 1), card, self.ask)), hairline(vertical=True)
+        self._whole = held(across((self._left, 11), self._line, (self.pane, 9)))
+        across(self._whole, into=self)
 
     def open_pane(self) -> None:
         """Show the page of a cell."""
         self.pane.show()
         self._line.show()
         self.shown_wide.emit(True)
-        self._arrange()
+        self.take_size()
 
     def close_pane(self) -> None:
         """Hide the page of a cell; the keyboard goes back to its cell."""
@@ -164,7 +154,7 @@ class SheetBody(QWidget):
         if had and (at := self.grid.current):
             self.grid.focus_cell(*at)
 
-    def _arrange(self) -> None:
+    def take_size(self) -> None:
         """Show the page of a cell over the sheet where there is no room beside it."""
         narrow = self.width() < theme.pixels(_NARROW)
         self._left.setVisible(not (narrow and not self.pane.isHidden()))
@@ -208,10 +198,7 @@ class SheetBody(QWidget):
         course = self._course
         names = {one.source_id: one.name for one in session.sources or ()}
         self.grid.show_sheet(made, names, self._live(made, session))
-        alone = course is None and by_hand(session)
-        mine = (course is None and made.head is None) or (alone and self.grid.is_left)
-        self.grid.judging = mine or (alone and made.waits_later)
-        self._undecided = mine and made.head is not None
+        self._let_judge(made, session)
         shown = replace(made, head=None) if self._undecided else made
         row = course.row_of(made.rows) if course else 0
         self.claim.show_claim(made.claim, made.rows, asked=row, small=shown.head is not None)
@@ -225,6 +212,14 @@ class SheetBody(QWidget):
         if self._drawer is not None:
             self._drawer.update_session(session)
         self._show_marked()
+
+    def _let_judge(self, made: Sheet, session: InterrogationSession) -> None:
+        """Tell whether the person judges now, and whether over a verdict that they left."""
+        course = self._course
+        alone = course is None and by_hand(session)
+        mine = (course is None and made.head is None) or (alone and self.grid.is_left)
+        self.grid.judging = mine or (alone and made.waits_later)
+        self._undecided = mine and made.head is not None
 
     def _give_keyboard(self) -> None:
         """Put the keyboard on the grid, if it is to go there; where nothing takes it, it is tried again."""
@@ -249,15 +244,11 @@ class SheetBody(QWidget):
         """Return the part that is asked, rests or could not be asked, and what is said of it."""
         course = self._course
         if course is None:
-            if session.status != "failed":
-                return None
-            turn, left = session.pending_turn, (one.number for one in made.rows if one.stands in UNJUDGED)
-            row = (row_asked(session, turn.question, made.rows) if turn else 0) or next(left, 0)
-            return Live(row, failed_words(session), "failed") if row else None
-        row = course.row_of(made.rows)
-        if course.state == "paused":
-            return Live(row, "", "paused") if row else None
-        return Live(row, course.line()) if row else None
+            return _failed(made, session) if session.status == "failed" else None
+        live = Live(course.row_of(made.rows), "", "paused")
+        if course.state != "paused":
+            live = Live(live.asked_row, course.line())
+        return live if live.asked_row else None
 
     def _show_progress(self, made: Sheet, session: InterrogationSession) -> None:
         """Show how far it has come; a finished sheet has its head in that place."""
@@ -398,3 +389,10 @@ class SheetBody(QWidget):
         """Have further documents join the session, each a column more; what was marked stays."""
         if self.session is not None and paths:
             self.judging.add(self.session.id, paths)
+
+
+def _failed(made: Sheet, session: InterrogationSession) -> Live | None:
+    """Return the part that could not be asked: the last question's, else the first that nobody judged."""
+    turn, left = session.pending_turn, (one.number for one in made.rows if one.stands in UNJUDGED)
+    row = (row_asked(session, turn.question, made.rows) if turn else 0) or next(left, 0)
+    return Live(row, failed_words(session), "failed") if row else None

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QFontMetrics, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QMenu,
     QRadioButton,
@@ -18,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Flow, across, down
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import Flow, across, down, held, put
 from detective_app.gui.controls.button import Button, Kind
-from detective_app.gui.controls.label import Label
-from detective_app.gui.icons import smooth
+from detective_app.gui.controls.label import Glyph, Label
+from detective_app.gui.icons import field, fill, smooth
 
 _RADIUS, _GUTTER, _WORDS, _OUT, _GLYPH = 10, 88, 12, 8, 18
 
@@ -41,11 +40,8 @@ class RowCard(QFrame):
 
     def add_row(self, label: QWidget | None, content: QWidget, *, above: int = 0, out: bool = False) -> None:
         """Add a row with space above it; one that is `out` begins further left and ends further right."""
-        gutter, room = QWidget(), 0 if out else _OUT
-        column = down(into=gutter, margins=(room, 0, 8, 0), gap=None)
-        if label is not None:
-            column.addWidget(label)
-        column.addStretch(1)
+        room = 0 if out else _OUT
+        gutter = held(down(*([label] if label else []), ..., margins=(room, 0, 8, 0), gap=None))
         self.rows.addLayout(across(gutter, (content, 1), margins=(0, above, room, 0)))
         self._gutters.append((gutter, room))
         self.restyle()
@@ -62,18 +58,12 @@ class RowCard(QFrame):
 
 def paint_surface(widget: QWidget, edge: str = "hairline") -> None:
     """Paint a rounded surface with a border of one px over the whole of a widget."""
-    painter = smooth(widget)
-    painter.setPen(QPen(theme.color(edge), 1.0))
-    painter.setBrush(theme.color("surface"))
-    area = widget.rect().toRectF().adjusted(0.5, 0.5, -0.5, -0.5)
-    painter.drawRoundedRect(area, _RADIUS, _RADIUS)
+    field(smooth(widget), widget.rect(), "surface", edge, _RADIUS)
 
 
 def stacked(*widgets: QWidget, gap: int = 0) -> QWidget:
     """Return widgets one below the other, as what stands in the column of one row."""
-    block = QWidget()
-    down(*widgets, into=block, gap=gap)
-    return block
+    return held(down(*widgets, gap=gap))
 
 
 _HEIGHT, _GAP, _CAP, _SIDE, _BESIDE = 36, 4, 20, 8, 400
@@ -115,14 +105,11 @@ class OptionRow(QRadioButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the fill of what is chosen, and the cap with the key."""
         painter = smooth(self)
-        painter.setPen(Qt.PenStyle.NoPen)
         chosen, side = self.isChecked(), theme.pixels(_CAP)
         if chosen:
-            painter.setBrush(theme.color("accentSoft"))
-            painter.drawRoundedRect(QRectF(self._fill), 8, 8)
+            fill(painter, self._fill, theme.color("accentSoft"), 8)
         cap = QRectF(_SIDE, (theme.pixels(_HEIGHT) - side) / 2, side, side)
-        painter.setBrush(theme.color("accent" if chosen else "key"))
-        painter.drawRoundedRect(cap, 5, 5)
+        fill(painter, cap, theme.color("accent" if chosen else "key"), 5)
         painter.setPen(theme.color("onAccent" if chosen else "text2"))
         painter.setFont(theme.font("meta", 600))
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._key)
@@ -153,16 +140,12 @@ class ReasonField(QWidget):
         self._field = QLineEdit()
         self._field.setAccessibleName(question)
         self._field.setMaxLength(1_000)
-        self._do = Button(action)
+        self._do = Button(action, on=self.give)
         self._do.setEnabled(False)
-        cancel = Button(self.tr("Cancel"), "quiet")
+        cancel = Button(self.tr("Cancel"), "quiet", on=self.cancelled)
         self._field.textChanged.connect(lambda text: self._do.setEnabled(bool(text.strip())))
         self._field.returnPressed.connect(self.give)
-        self._do.clicked.connect(self.give)
-        cancel.clicked.connect(self.cancelled)
-        line = across(gap=12)
-        for widget in (self._field, self._do, cancel):
-            line.addWidget(widget)
+        line = across(self._field, self._do, cancel, gap=12)
         down(Label(question, "meta", "text2", weight=600), line, into=self, gap=8)
 
     def begin(self) -> None:
@@ -186,9 +169,8 @@ class NoticeCard(QWidget):
 
     def __init__(self, look: tuple[str, str], title: str, lines: Sequence[str] = ()) -> None:
         super().__init__()
-        self.title, self._look = title, look
+        self.title, self._edge = title, look[1]
         self.setAccessibleName(". ".join((title.rstrip("."), *lines)))
-        self._icon = QLabel()
         self._main: Button | None = None
         self._reason: ReasonField | None = None
         self._words = down(Label(title, "ui", weight=600, wrap=True), gap=4)
@@ -196,21 +178,14 @@ class NoticeCard(QWidget):
             self._words.addWidget(Label(line, "ui", "text2", wrap=True))
         self._row = Flow([], line=32)
         self._row.hide()
-        self._words.addSpacing(4)
-        self._words.addWidget(self._row)
-        across(
-            (self._icon, Qt.AlignmentFlag.AlignTop),
-            (self._words, 1),
-            into=self,
-            margins=(20, 14, 20, 16),
-            gap=12,
-        )
-        self.restyle()
+        put(self._words, 4, self._row)
+        icon = (Glyph(*look, _GLYPH), Qt.AlignmentFlag.AlignTop)
+        across(icon, (self._words, 1), into=self, margins=(20, 14, 20, 16), gap=12)
 
     def add_action(self, words: str, do: Callable[[], object], kind: Kind = "plain") -> Button:
         """Add a button."""
-        button = Button(words, kind, hint="Ctrl+Return" if kind == "primary" else "")
-        button.clicked.connect(lambda _=False: do())
+        hint = "Ctrl+Return" if kind == "primary" else ""
+        button = Button(words, kind, hint=hint, on=lambda _=False: do())
         if kind == "primary" or self._main is None:
             self._main = button
         self._row.add(button)
@@ -219,11 +194,9 @@ class NoticeCard(QWidget):
 
     def add_line(self, words: str, link: str, do: Callable[[], object]) -> None:
         """Add a line with a way to what it says at its end."""
-        button, line = Button(link, "link", name=f"{link}: {words}"), QHBoxLayout()
-        button.clicked.connect(lambda _=False: do())
-        line.setSpacing(12)
-        line.addWidget(Label(words, "ui", "text2", wrap=True), 1)
-        line.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        button = Button(link, "link", name=f"{link}: {words}", on=lambda _=False: do())
+        said = Label(words, "ui", "text2", wrap=True)
+        line = across((said, 1), (button, Qt.AlignmentFlag.AlignTop), gap=12)
         self._words.insertLayout(self._words.indexOf(self._row) - 1, line)
         self.setAccessibleName(f"{self.accessibleName()}. {words}")
         self._main = self._main or button
@@ -256,10 +229,6 @@ class NoticeCard(QWidget):
         elif self._main is not None and self._main.isEnabled():
             self._main.click()
 
-    def restyle(self) -> None:
-        """Take the glyph from the theme."""
-        self._icon.setPixmap(icons.pixmap(*self._look, _GLYPH))
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the surface with its border."""
-        paint_surface(self, self._look[1])
+        paint_surface(self, self._edge)

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
     QTextCharFormat,
     QTextLayout,
     QTextOption,
@@ -25,10 +24,10 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.account.cells import Cell, Word
 from detective_app.gui import icons, theme
+from detective_app.gui.controls.boxes import TakesSize
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.icons import smooth
 from detective_app.gui.pages.sheet.words import (
-    WORD_LOOKS,
     RowLook,
     Shown,
     cell_name,
@@ -40,6 +39,7 @@ from detective_app.gui.pages.sheet.words import (
     where_in,
     whole,
 )
+from detective_app.gui.run.verdict_words import WORD_LOOKS
 from detective_app.gui.wording import filled
 
 
@@ -184,7 +184,7 @@ class CellContent:
     searched: bool = True
 
 
-class CellView(QWidget):
+class CellView(TakesSize, QWidget):
     """Painted; `focused` tells that it got the keyboard, `clicked` that it was pressed with the mouse."""
 
     accessible_role = QAccessible.Role.Cell
@@ -271,11 +271,6 @@ class CellView(QWidget):
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
             self.clicked.emit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut the sentence anew."""
-        super().resizeEvent(event)
-        self.restyle()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the edge, the mark with its place, and the sentence."""
         painter = smooth(self)
@@ -287,26 +282,29 @@ class CellView(QWidget):
             painter.setBrush(theme.color("accentSoft"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
         elif word in _EDGES:
-            edge = QRect(0, air, _EDGE, self.height() - 2 * air)
-            pattern = Qt.BrushStyle.Dense4Pattern if self.content.changed else Qt.BrushStyle.SolidPattern
-            painter.fillRect(edge, QBrush(theme.color(_EDGES[word]), pattern))
+            self._paint_edge(painter, QRect(0, air, _EDGE, self.height() - 2 * air), _EDGES[word])
         self._paint_head(painter, word, "text2" if chosen else "muted")
         if self.shown.text and self._text is not None:
             painter.setPen(theme.color("text2" if word in ("found", "unrelated") else "text"))
             top = air + self._head_height() + theme.pixels(0 if self._is_listed else 2)
             self._text.draw(painter, QPointF(_EDGE + _CELL_AIR, top))
 
+    def _paint_edge(self, painter: QPainter, edge: QRect, color: str) -> None:
+        pattern = Qt.BrushStyle.Dense4Pattern if self.content.changed else Qt.BrushStyle.SolidPattern
+        painter.fillRect(edge, QBrush(theme.color(color), pattern))
+
     def _paint_head(self, painter: QPainter, word: Word, muted: str) -> None:
         best = self.content.cell.best if self.content.cell else None
         is_warned = best is not None and word == "found" and is_order(best)
         glyph, color = ("alert", "medium") if is_warned else WORD_LOOKS[word]
+        color = muted if color == "muted" else color
         left, air = _EDGE + _CELL_AIR, self._air()
         area = QRect(left, air, self.width() - left - _CELL_AIR, theme.pixels(_HEAD))
         painter.setFont(theme.font("meta", 500))
-        painter.setPen(theme.color(muted if color == "muted" else color))
+        painter.setPen(theme.color(color))
         if glyph:
             size = theme.pixels(_CELL_GLYPH)
-            drawing = icons.pixmap(glyph, muted if color == "muted" else color, _CELL_GLYPH)
+            drawing = icons.pixmap(glyph, color, _CELL_GLYPH)
             painter.drawPixmap(left, air + (area.height() - size) // 2, drawing)
             area.setLeft(left + size + _CELL_GAP)
         whole = painter.fontMetrics().horizontalAdvance(self.mark) <= area.width() or self._is_listed
@@ -315,7 +313,11 @@ class CellView(QWidget):
         taken = painter.fontMetrics().horizontalAdvance(mark) + _CELL_AIR
         painter.setFont(theme.font("meta"))
         painter.setPen(theme.color(muted))
-        where = self._where()
+        self._paint_where(painter, area, taken)
+
+    def _paint_where(self, painter: QPainter, area: QRect, taken: int) -> None:
+        """Paint the place behind the mark, or where the list has no room for both, below it."""
+        left, where = _EDGE + _CELL_AIR, self._where()
         if self._is_listed and not self._fits_head(self.width() - _EDGE - 2 * _CELL_AIR):
             area = area.translated(0, area.height())
             area.setLeft(left)

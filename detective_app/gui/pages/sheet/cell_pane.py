@@ -108,17 +108,15 @@ class CellPane(QWidget):
 
         What is another cell than the one that is open is left alone.
         """
-        before, had = self.place, (self._row.number if self._row else 0, self._cell and self._cell.source_id)
-        if had != (row.number, cell.source_id):
+        before = self.place
+        if not self._has_open(row.number, cell.source_id):
             return
         count, at = len(cell.places), _place_like(before, cell) if before else None
         if at is None and (own := self._own):  # nobody takes away what is being looked at
             cell, at = _with(cell, own), count
         self._row, self._cell, self._found, self._at = row, cell, count, at or 0
-        after = self.place
-        stays = after is None if before is None else at is not None
-        if stays and (before and before.sentence) == (after and after.sentence):
-            self.show_problem("" if after else self.problem.text())
+        if _is_same(before, self.place, at):
+            self.show_problem("" if self.place else self.problem.text())
             self._show_marking()
         else:
             self._show_place()
@@ -172,6 +170,11 @@ class CellPane(QWidget):
                 return True
         return super().eventFilter(watched, event)
 
+    def _has_open(self, number: int, source_id: str) -> bool:
+        """Tell whether a cell is the one that is open."""
+        row, cell = self._row, self._cell
+        return row is not None and cell is not None and (row.number, cell.source_id) == (number, source_id)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Mark with 1 to 4, skip with S, go on with N, size with + and -, leave with Escape."""
         key = Qt.Key(event.key())
@@ -183,15 +186,17 @@ class CellPane(QWidget):
             super().keyPressEvent(event)
         elif zoom := _ZOOMS.get(key):
             self.document.step_zoom(zoom)
-        elif self._cell is None:
+        elif self._cell is None or not self._takes(key):
             super().keyPressEvent(event)
-        elif side := _KEYS.get(key):
+
+    def _takes(self, key: Qt.Key) -> bool:
+        """Do what a key asks for with the place that is open; tells whether it asks for anything."""
+        if side := _KEYS.get(key):
             self.mark(side)
         elif key == Qt.Key.Key_N or (key == Qt.Key.Key_S and not self.step(1)):
             self._keep_note()
             self.next_wanted.emit()
-        elif key != Qt.Key.Key_S:
-            super().keyPressEvent(event)
+        return side is not None or key in (Qt.Key.Key_N, Qt.Key.Key_S)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Take the keyboard that was asked for before there was anything to see."""
@@ -202,7 +207,7 @@ class CellPane(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new height."""
         super().resizeEvent(event)
-        self.foot.fit()
+        self.foot.take_size()
 
     def _take_keyboard(self) -> None:
         self._awaited = not self.isVisible()
@@ -246,7 +251,7 @@ class CellPane(QWidget):
 
     def _show_marking(self) -> None:
         if self._row and self._cell and (place := self.place):
-            note = place.mark.reason or "" if place.mark and place.mark.by == PERSON else ""
+            note = (place.own.reason or "") if place.own else ""
             kept = self._drafts.get(self._key(place), note)
             self.marking.show_place(self._row, self._cell, self._at, kept, found=self._found)
 
@@ -255,7 +260,7 @@ class CellPane(QWidget):
         place = self.place
         if place is None or self._row is None:
             return
-        mine = place.mark if place.mark and place.mark.by == PERSON else None
+        mine = place.own
         words, saved = self.marking.note.words, (mine.reason or "") if mine else ""
         if words == saved:
             self._drafts.pop(self._key(place), None)
@@ -311,11 +316,9 @@ class CellPane(QWidget):
                 )
 
     def _lay_out(self) -> None:
-        rows = down(into=self)
         self.problem.setContentsMargins(24, 12, 24, 8)
         self.problem.hide()
-        for part, stretch in ((self.head, 0), (self.document, 1), (self.problem, 0), (self.foot, 0)):
-            rows.addWidget(part, stretch)
+        down(self.head, (self.document, 1), self.problem, self.foot, into=self)
 
     def _connect(self) -> None:
         head, marking = self.head, self.marking
@@ -346,6 +349,13 @@ def _place_like(before: CellPassage, cell: Cell) -> int | None:
     same = (n for n, one in enumerate(cell.places) if one.sentence == before.sentence)
     kept = (n for n, one in enumerate(cell.places) if one.locator == before.locator)
     return next(same, next(kept, None))
+
+
+def _is_same(before: CellPassage | None, after: CellPassage | None, at: int | None) -> bool:
+    """Tell whether a place is the one that was shown before, still at some number in its cell."""
+    if before is None or after is None:
+        return before is after
+    return at is not None and before.sentence == after.sentence
 
 
 def _with(cell: Cell, place: CellPassage) -> Cell:

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
+    QFocusEvent,
     QFont,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
     QTextCharFormat,
     QTextLayout,
 )
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from detective_app.account.cells import SheetRow
 from detective_app.gui import theme
-from detective_app.gui.controls.painted import PaintedItems
-from detective_app.gui.foreign_text import one_line
+from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.pages.sheet.cell import laid_out
 from detective_app.gui.pages.sheet.words import UNJUDGED, row_look
 from detective_app.gui.wording import filled
@@ -30,6 +33,8 @@ _JOINER = "\u202f"
 _RAISED = 16
 """A raised sign is painted two thirds as large."""
 _MOST_CHARS, _LEAST_WORDS, _MOST_OF_A_SUBJECT = 2_000, 3, 24
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +48,20 @@ class _PaintedPart:
     name: str
 
 
-class ClaimLine(PaintedItems):
+class ClaimLine(QWidget):
     """As tall as its lines; `part_chosen` tells the number of a part from 1.
 
-    It is large while a claim is checked, with the numbers of its parts, and small over a verdict.
+    The arrow keys go from part to part, Enter chooses one. It is large while a claim is checked, with the
+    numbers of its parts, and small over a verdict.
     """
 
     accessible_role = QAccessible.Role.List
     part_chosen = Signal(int)
 
     def __init__(self) -> None:
-        super().__init__("")
+        super().__init__()
         self._claim = self._text = ""
+        self.at = 0
         self._rows: tuple[SheetRow, ...] = ()
         self._asked, self._is_small = 0, False
         self._parts: list[_PaintedPart] = []
@@ -62,7 +69,7 @@ class ClaimLine(PaintedItems):
         self._layout: QTextLayout | None = None
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.resize(992, 0)  # about what a page gives it: before it is laid out its height is asked
-        self.chosen.connect(lambda n: self.part_chosen.emit(self._parts[n].number))
+        self.setMouseTracking(True)
 
     @property
     def underlined(self) -> dict[int, tuple[str, str]]:
@@ -77,26 +84,75 @@ class ClaimLine(PaintedItems):
         if given == (self._claim, self._rows, self._asked, self._is_small):
             return
         self._claim, self._rows, self._asked, self._is_small = given
-        self._name = self._claim
         self._cut()
         self.at = min(self.at, max(len(self._parts) - 1, 0))
-        self.setAccessibleName(self._parts[self.at].name if self.hasFocus() and self._parts else self._name)
+        self._tell(spoken=self.hasFocus())
         many = Qt.FocusPolicy.StrongFocus if self._parts else Qt.FocusPolicy.NoFocus
         self.setFocusPolicy(many)
         self.restyle()
 
-    def areas(self) -> Sequence[QRectF]:
-        """Return where each part begins: the piece of it on its first line."""
-        return [self._pieces(one)[0] for one in self._parts]
+    def go_to(self, n: int) -> None:
+        """Make a part the current one, by its place from 0."""
+        self.at = n
+        self._tell(spoken=self.hasFocus())
+        QCoreApplication.sendEvent(self, QEvent(QEvent.Type.LayoutRequest))
+        self.update()
 
-    def item_name(self, n: int) -> str:
-        """Return a part with how it stands."""
-        return self._parts[n].name
+    def focus_area(self) -> QRect:
+        """Put the focus ring round the current part: the piece of it on its first line."""
+        return self._pieces(self._parts[self.at])[0].toRect() if self._parts else QRect()
 
-    def item_at(self, point: QPointF) -> int | None:
-        """Return the part at a point, on whichever of its lines."""
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Have the current part read out."""
+        self._tell(spoken=True)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Be called as the whole again."""
+        self._tell(spoken=False)
+        super().focusOutEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with the arrow keys, choose with Enter or Space."""
+        count, key = len(self._parts), Qt.Key(event.key())
+        if count and key in _STEPS:
+            self.go_to((self.at + _STEPS[key]) % count)
+        elif count and key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self.go_to(0 if key == Qt.Key.Key_Home else count - 1)
+        elif count and key in _ENTER:
+            self.part_chosen.emit(self._parts[self.at].number)
+        else:
+            super().keyPressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show where a click leads somewhere."""
+        over = self._part_at(event.position()) is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the part under the pointer."""
+        under = self._part_at(event.position())
+        if under is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.go_to(under)
+            self.part_chosen.emit(self._parts[under].number)
+
+    def event(self, event: QEvent) -> bool:
+        """Say in a tooltip what is under the pointer."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            under = self._part_at(QPointF(event.pos()))
+            words = "" if under is None else plain_tooltip(self._parts[under].name)
+            QToolTip.showText(event.globalPos(), words, self)
+            return True
+        return super().event(event)
+
+    def _part_at(self, point: QPointF) -> int | None:
+        """Return the place of the part at a point, on whichever of its lines."""
         found = (n for n, one in enumerate(self._parts) if any(p.contains(point) for p in self._pieces(one)))
         return next(found, None)
+
+    def _tell(self, *, spoken: bool) -> None:
+        """Be called as the current part while one is there with the keyboard, else as the claim."""
+        self.setAccessibleName(self._parts[self.at].name if spoken and self._parts else self._claim)
 
     def sizeHint(self) -> QSize:
         """Ask for the height of all lines."""
@@ -118,7 +174,8 @@ class ClaimLine(PaintedItems):
         tall = self._layout.lineCount() * self._line()
         if tall != self.height():
             self.setFixedHeight(max(tall, 1))
-        super().restyle()
+        self.updateGeometry()
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the words, then the lines below the parts."""

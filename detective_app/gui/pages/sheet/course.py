@@ -80,14 +80,11 @@ class FollowedRun:
 
     def take(self, event: Event) -> None:
         """Follow an event."""
-        if self.replaying and isinstance(event, SessionEnded):
-            self.played = None
-        elif self.replaying:
-            self.answers += isinstance(event, TurnSaved)
-            self.played = as_of(self.run.session, self.answers)
+        if self.replaying:
+            self._play(event)
         match event:
             case SessionStarted():
-                self.asks = event.detectives[0] if event.detectives else ""
+                self.asks = next(iter(event.detectives), "")
             case ProviderSwitched() if event.from_provider == self.asks:
                 self.asks = event.to_provider
             case QuestionAsked():
@@ -101,8 +98,12 @@ class FollowedRun:
                 self.question = self.beside = ""
             case TurnSaved() | GateChecked():
                 self.question, self.beside, self.judging = "", "", isinstance(event, GateChecked)
-            case _:
-                pass
+
+    def _play(self, event: Event) -> None:
+        """Follow a recorded run: the session is shown as it stood with so many answers."""
+        self.answers += isinstance(event, TurnSaved)
+        ended = isinstance(event, SessionEnded)
+        self.played = None if ended else as_of(self.run.session, self.answers)
 
     def row_of(self, rows: tuple[SheetRow, ...]) -> int:
         """Return the number of the part that is asked about, 0 where none or all are."""
@@ -183,11 +184,11 @@ class Accounting(QObject):
         if watched := self._watch.directories():
             self._watch.removePaths(watched)
 
-    def ahead(self, claim: str, paths: Sequence[Path]) -> None:
+    def ahead(self, claim: str, paths: Sequence[Path], *, so_far: bool = False) -> None:
         """Have a claim cut and its cells filled before there is a session."""
         self.forget()
         self._claim = claim
-        self._tasks.spawn(self._ahead(claim, tuple(paths)), "cells")
+        self._tasks.spawn(self._ahead(claim, tuple(paths), so_far=so_far), "cells")
 
     def look(self) -> None:
         """Look anew at the documents of the session, and into their folders."""
@@ -251,14 +252,14 @@ class Accounting(QObject):
             self._changed = frozenset(one.source_id for one in session.sources or ()) - there
             self.of(self._session)
 
-    async def _ahead(self, claim: str, paths: tuple[Path, ...]) -> None:
+    async def _ahead(self, claim: str, paths: tuple[Path, ...], *, so_far: bool) -> None:
         parts = self._cases.parts(claim)
         self._tell_cut(claim, parts, ())
         if not paths:
             return
         tell = self._later(lambda found: self._take_ahead(claim, parts, found))
         try:
-            found = await on_texts(self._cases.near, paths, parts, on_near=tell)
+            found = await on_texts(self._cases.near, paths, parts, on_near=tell, so_far=so_far)
         except DetectiveError:
             return  # the run says what cannot be read
         self._take_ahead(claim, parts, found)

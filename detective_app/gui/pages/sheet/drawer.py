@@ -11,12 +11,11 @@ from shiboken6 import isValid
 
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import PageColumn, down
+from detective_app.gui.controls.boxes import PageColumn, discard, down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.icons import smooth
 from detective_app.gui.pages.sheet.found.differing import DecisionForm, Differing
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
-from detective_app.gui.pages.sheet.found.questions import Questions
 from detective_app.gui.pages.sheet.found.sections import SECTIONS, DrawerHead, Key, Known
 
 if TYPE_CHECKING:
@@ -96,8 +95,7 @@ class Drawer(QWidget):
         self.folds = {}
         if self._all is not None:
             self._column.rows.removeWidget(self._all)
-            self._all.hide()
-            self._all.deleteLater()
+            discard(self._all)
         self._all = Folds(ruled=True)
         for key in SECTIONS:
             self._add(key, self._all)
@@ -143,14 +141,6 @@ class Drawer(QWidget):
         found = next((one for key, one in self.folds.items() if key == fold), None)
         if found is not None and not found.isHidden() and self._all is not None:
             self._all.open(found)
-
-    def open_answer(self, sequence: int) -> None:
-        """Show a question with its answer, by its number from 1."""
-        self.open_at("questions")
-        body = self.folds["questions"].body if "questions" in self.folds else None
-        if isinstance(body, Questions) and 0 < sequence <= len(body.folds):
-            body.open(body.folds[sequence - 1])
-            self._bring_into_sight(body.folds[sequence - 1])
 
     def open_conflict(self, conflict_id: str) -> None:
         """Show what differs, open at one conflict."""
@@ -290,7 +280,6 @@ class Drawer(QWidget):
             ("quote_wanted", self.quote_wanted),
             ("fork_wanted", self.fork_wanted),
             ("resolved", self.resolved),
-            ("answer_wanted", self.open_answer),
         ):
             if (signal := getattr(body, name, None)) is not None:
                 signal.connect(told)

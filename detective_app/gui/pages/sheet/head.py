@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from detective_app.front_end.cases import CaseNews
-from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Flow, across, down
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import Flow, across, down, empty, held
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import ElidedLabel, Label, hairline
+from detective_app.gui.controls.label import ElidedLabel, Glyph, Label, hairline
 from detective_app.gui.controls.painted import ThinBar
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.controls.sized import Sized, Stacking
 from detective_app.gui.controls.status_mark import IconLine
 from detective_app.gui.foreign_text import TextRun, on_button, one_line
 from detective_app.gui.pages.sheet.cards import paint_surface
-from detective_app.gui.pages.sheet.words import cell_word, judged_by, sentence_of
+from detective_app.gui.pages.sheet.words import judged_by, sentence_of
 from detective_app.gui.run.answer_pieces import unbroken
 from detective_app.gui.run.evidence_words import place_words, source_of, standing_words, unread_summary
-from detective_app.gui.run.verdict_words import RULING_LOOKS, row_ruling, ruling_word
+from detective_app.gui.run.verdict_words import RULING_LOOKS, cell_word, row_ruling, ruling_word
 from detective_app.gui.wording import filled, in_own_words, quoted
 
 if TYPE_CHECKING:
@@ -46,16 +46,9 @@ class ProgressLine(QWidget):
         self._bar = ThinBar()
         self._bar.setMinimumWidth(_LEAST)
         self._bar.setMaximumWidth(_BAR)  # whatever the text size: large words need the room
-        self._model = Button(self.tr("Use a model"), "link")
-        self._model.clicked.connect(self.model_wanted)
-        self._line = line = QHBoxLayout()
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(12)
-        line.addWidget(self._title)
-        line.addWidget(self._bar, 0, Qt.AlignmentFlag.AlignVCenter)
-        line.addWidget(self._note, 1)
-        line.addWidget(self._model)
-        down(line, into=self)
+        self._model = Button(self.tr("Use a model"), "link", on=self.model_wanted)
+        bar = (self._bar, Qt.AlignmentFlag.AlignVCenter)
+        self._line = across(self._title, bar, (self._note, 1), self._model, into=self, gap=12)
         self.restyle()
 
     def restyle(self) -> None:
@@ -119,12 +112,15 @@ class FolderLine(QWidget):
         across((self.words, 1), (self.add, Qt.AlignmentFlag.AlignTop), into=self, gap=12)
         self.hide()
 
-    def show_news(self, folder: str, news: CaseNews) -> None:
-        """Name what is new, changed and gone; nothing where nothing is."""
+    def show_news(self, folder: str, news: CaseNews, *, late: bool = False) -> None:
+        """Name what is new, or `late`, as it was not read yet; changed; gone; nothing where nothing is."""
         self._news = news
         new, changed, gone = (len(one) for one in (news.new, news.changed, news.gone))
+        words = self.tr("%n new file(s) in %1: %2.", "", new)
+        if late:
+            words = self.tr("%n file(s) in %1 not read yet: %2.", "", new)
         told = (
-            (filled(self.tr("%n new file(s) in %1: %2.", "", new), folder, _few(news.new)), new),
+            (filled(words, folder, _few(news.new)), new),
             (filled(self.tr("%n file(s) changed since: %1.", "", changed), _few(news.changed)), changed),
             (filled(self.tr("%n file(s) moved or deleted: %1.", "", gone), ", ".join(news.gone)), gone),
         )
@@ -158,8 +154,7 @@ class SheetHead(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._look = RULING_LOOKS["not_judged"]
-        self._icon, self._word = QLabel(), Label("", "display")
+        self._icon, self._word = Glyph(size=_GLYPH), Label("", "display")
         self._who = Label("", "meta", "muted", wrap=True)
         self.sentence = Prose("answer", name=self.tr("Why"))
         self.unread = Label("", "meta", "medium", wrap=True)
@@ -176,7 +171,7 @@ class SheetHead(QWidget):
         if head is None or (shown := (head, tuple(found), sheet.left_out)) == self._shown:
             return
         self._shown = shown
-        self._look = RULING_LOOKS[head.ruling]
+        self._icon.show_glyph(*RULING_LOOKS[head.ruling])
         decisive = [row for row in sheet.rows if row.stands == head.ruling]
         word = ruling_word(head.ruling, partly_unread=sheet.partly_unread)
         if head.ruling == "not_enough_evidence" and decisive and all(row.is_spoken_of for row in decisive):
@@ -191,16 +186,11 @@ class SheetHead(QWidget):
         self._show_quotes(head, session)
         self.needs.show_needs(found)
         self._side.setVisible(bool(found))
-        self.restyle()
 
     @property
     def spoken(self) -> str:
         """The verdict and why, for a screen reader."""
         return f"{self._word.accessibleName()}. {self.sentence.toPlainText()} {self.unread.text()}".strip()
-
-    def restyle(self) -> None:
-        """Take the glyph from the theme."""
-        self._icon.setPixmap(icons.pixmap(*self._look, _GLYPH))
 
     def _show_sentence(self, head: Head, sheet: Sheet) -> None:
         """Say why, and how the parts stand that do not stand as the whole does."""
@@ -220,10 +210,7 @@ class SheetHead(QWidget):
         self.sentence.setVisible(bool(because or rest))
 
     def _show_quotes(self, head: Head, session: InterrogationSession) -> None:
-        while item := self._quotes.takeAt(0):
-            if old := item.widget():
-                old.hide()
-                old.deleteLater()
+        empty(self._quotes)
         for one in head.quotes:
             made = _Quote(one, session)
             made.place.clicked.connect(lambda _=False, one=one: self.quote_chosen.emit(one))
@@ -287,10 +274,7 @@ class NeedsCard(QWidget):
 
     def show_needs(self, found: Sequence[Need]) -> None:
         """Show what needs the person."""
-        while item := self._rows.takeAt(0):
-            if old := item.widget():
-                old.hide()
-                old.deleteLater()
+        empty(self._rows)
         self._title.setText(self.tr("%n thing(s) need you", "", len(found)))
         self.setAccessibleName(self._title.text())
         for n, one in enumerate(found[:_MOST_NEEDS]):
@@ -305,15 +289,13 @@ class NeedsCard(QWidget):
         glyphs = {"differ": ("verdict-conflicting", "medium"), "judge": ("question-circle", "text2")}
         links = {"differ": self.tr("Choose"), "missing": self.tr("Show")}
         act = links.get(one.kind, self.tr("Judge"))
-        icon, words = QLabel(), Label(self._words(one), "meta", wrap=True)
-        icon.setPixmap(icons.pixmap(*glyphs.get(one.kind, ("alert", "medium")), 14))
-        link = Button(act, "link", name=f"{act}: {self._words(one)}")
-        link.clicked.connect(lambda: self.chosen.emit(one))
-        row = QWidget()
-        across(icon, (words, 1), link, into=row, margins=(0, 6, 0, 6), gap=8)
+        icon = Glyph(*glyphs.get(one.kind, ("alert", "medium")), 14)
+        words = Label(self._words(one), "meta", wrap=True)
+        name = f"{act}: {self._words(one)}"
+        link = Button(act, "link", name=name, on=lambda _=False: self.chosen.emit(one))
         if not one.decides:
             words.setToolTip(self.tr("Does not change the verdict"))
-        return row
+        return held(across(icon, (words, 1), link, margins=(0, 6, 0, 6), gap=8))
 
     def _words(self, one: Need) -> str:
         if one.values:

@@ -25,7 +25,8 @@ from detective_app.gui.foreign_text import TextRun, one_line
 from detective_app.gui.pages.sheet.buttons import SIDES, SideButton
 from detective_app.gui.pages.sheet.cards import paint_surface
 from detective_app.gui.pages.sheet.marking import side_of
-from detective_app.gui.pages.sheet.words import cell_word, judged_by, sentence_of, where_in
+from detective_app.gui.pages.sheet.words import judged_by, sentence_of, where_in
+from detective_app.gui.run.verdict_words import cell_word
 from detective_app.gui.wording import filled, in_own_words, quoted
 
 if TYPE_CHECKING:

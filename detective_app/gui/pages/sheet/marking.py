@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from PySide6.QtCore import QDate, QEvent, QLocale, QObject, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPlainTextEdit, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPlainTextEdit, QScrollArea, QSizePolicy, QWidget
 
 from detective_app.account.cells import Cell, CellPassage, SheetRow, Word
 from detective_app.core.passages import PERSON, Bearing, Mark
 from detective_app.core.words import clean_text
-from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Flow, across, down
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import Flow, TakesSize, across, down
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.label import ElidedLabel, KeyCap, Label, hairline
+from detective_app.gui.controls.label import ElidedLabel, Glyph, KeyCap, Label, hairline
 from detective_app.gui.document.page_view import ZOOMS
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.buttons import SIDES, SideButton, side_word
@@ -27,7 +27,7 @@ _HEIGHT, _MOST = 56, 2_000
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class NoteField(QPlainTextEdit):
+class NoteField(TakesSize, QPlainTextEdit):
     """`done` tells that the note is written: with Enter, or as the keyboard goes elsewhere."""
 
     done = Signal()
@@ -58,12 +58,7 @@ class NoteField(QPlainTextEdit):
         self.setFont(theme.font("ui"))
         self.setFixedHeight(theme.pixels(_HEIGHT))
         self.setViewportMargins(0, 0, self._label.sizeHint().width() + 4, 0)
-        self._place_label()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the word at the right."""
-        super().resizeEvent(event)
-        self._place_label()
+        self.take_size()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Be done with Enter; with Shift it begins a line."""
@@ -80,7 +75,8 @@ class NoteField(QPlainTextEdit):
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.done.emit()
 
-    def _place_label(self) -> None:
+    def take_size(self) -> None:
+        """Keep the word at the right."""
         size = self._label.sizeHint()
         self._label.setGeometry(self.width() - size.width() - 12, 9, size.width(), size.height())
 
@@ -96,7 +92,7 @@ _LOWER = 6
 """Brings words to the middle of the buttons beside them."""
 
 
-class Marking(QWidget):
+class Marking(TakesSize, QWidget):
     """What the sentence does, as `buttons`, with a note, and the ways to the places around it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -136,9 +132,8 @@ class Marking(QWidget):
         self._say(row, place)
 
     def _say(self, row: SheetRow, place: CellPassage) -> None:
-        mark = place.mark
-        mine = mark if mark and mark.by == PERSON else None
-        theirs = place.before if mine else mark
+        mine = place.own
+        theirs = place.before if mine else place.mark
         self.mine.setText(self._mine(mine, theirs) if mine else "" if theirs else self._unsaid(row, place))
         self.theirs.setText(_said(self.tr("%1 says %2."), theirs) if theirs else "")
         self.theirs.setVisible(theirs is not None)
@@ -156,11 +151,6 @@ class Marking(QWidget):
             return self.tr("Found by its words. Another one: a click, or Enter and then Up or Down.")
         return filled(self.tr("Judged by %1."), model_name(row.by)) if row.by not in ("", PERSON) else ""
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Weigh the new width."""
-        super().resizeEvent(event)
-        self.restyle()
-
     def restyle(self) -> None:
         """Put one below the other what has no room side by side."""
         wide = self.width() >= theme.pixels(_WIDE)
@@ -170,8 +160,8 @@ class Marking(QWidget):
     def _lay_out(self) -> None:
         self.question.setContentsMargins(0, _LOWER, 0, 0)
         self._places, onward = QWidget(), QWidget()
-        _in_line(self._places, (self.count, 8), (self.previous, 0), (self.following, 0))
-        _in_line(onward, (self.next, 8), (KeyCap("N"), 0))
+        across(self.count, 8, self.previous, self.following, into=self._places)
+        across(self.next, 8, KeyCap("N"), into=onward)
         self._head.addWidget(self.question, 1)
         self._head.addWidget(self._places, 0, _TOP)
         said = down(self.mine, self.theirs, ..., margins=(0, _LOWER + 2, 0, 0), gap=4)
@@ -192,14 +182,6 @@ def _box() -> QBoxLayout:
     made = QBoxLayout(QBoxLayout.Direction.LeftToRight)
     made.setSpacing(8)
     return made
-
-
-def _in_line(line: QWidget, *parts: tuple[QWidget, int]) -> None:
-    """Put widgets into a line, each with so much room after it."""
-    row = across(into=line)
-    for part, gap in parts:
-        row.addWidget(part)
-        row.addSpacing(gap)
 
 
 def side_of(place: CellPassage) -> Bearing | None:
@@ -232,13 +214,13 @@ def _square(icon: str, name: str) -> Button:
 _PANE_HEAD_HEIGHT, _PANE_HEAD_WIDE = 48, 400
 
 
-class PaneHead(QWidget):
+class PaneHead(TakesSize, QWidget):
     """The document's name, the place in it, and `buttons` for what can be done with it."""
 
     def __init__(self) -> None:
         super().__init__()
         self._there = False
-        self._icon, self._drawing = QLabel(), "document"
+        self._icon = Glyph("document")
         self._name, self.place = ElidedLabel("", weight=600), ElidedLabel("", "meta", "text2")
         self.search = _square("search", self.tr("Find in this document"))
         self.smaller = _square("minus", self.tr("Smaller"))
@@ -246,37 +228,27 @@ class PaneHead(QWidget):
         self.outside = _square("open", self.tr("Open in its own program"))
         self.close_button = _square("close", self.tr("Close the document"))
         self._bar = QWidget()
-        row = across(into=self._bar, margins=(16, 0, 8, 0))
-        for part, gap in ((self._icon, 6), (self._name, 8)):
-            row.addWidget(part)
-            row.addSpacing(gap)
-        row.addWidget(self.place, 1)
         self.buttons = (self.search, self.smaller, self.larger, self.outside, self.close_button)
-        for button in self.buttons:
-            row.addWidget(button)
+        parts = (self._icon, 6, self._name, 8, (self.place, 1), *self.buttons)
+        across(*parts, into=self._bar, margins=(16, 0, 8, 0))
+        theme.grow(self._bar, FixedHeight=_PANE_HEAD_HEIGHT)
         self._name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         down(self._bar, hairline(), into=self)
-        self.restyle()
+        self.take_size()
 
     def show_document(self, name: str, icon: str, place: str) -> None:
         """Name a document that is being opened, and where in it."""
         self._name.setText(name)
-        self._drawing = icon
+        self._icon.show_glyph(icon)
         self.place.set_brief("")
         self.place.setText(place)
-        self.restyle()
 
     def show_there(self, *, there: bool) -> None:
         """Offer what needs the document while it is there."""
         self._there = there
-        self._make_room()
+        self.take_size()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Weigh the new width."""
-        super().resizeEvent(event)
-        self._make_room()
-
-    def _make_room(self) -> None:
+    def take_size(self) -> None:
         """Leave out the sizes where there is no room for them; their keys work without."""
         wide = self.width() >= theme.pixels(_PANE_HEAD_WIDE)
         for button in self.buttons[:-1]:
@@ -288,16 +260,14 @@ class PaneHead(QWidget):
         self.larger.setEnabled(zoom < ZOOMS[-1])
 
     def restyle(self) -> None:
-        """Take icon and height from the theme."""
-        self._icon.setPixmap(icons.pixmap(self._drawing, "text2", 16))
-        self._bar.setFixedHeight(theme.pixels(_PANE_HEAD_HEIGHT))
-        self._make_room()
+        """Weigh the width for another size of the text."""
+        self.take_size()
 
 
 _SHARE = 0.6
 
 
-class PaneFoot(QScrollArea):
+class PaneFoot(TakesSize, QScrollArea):
     """Leaves the document above it two fifths of the height at least."""
 
     def __init__(self, content: QWidget, name: str) -> None:
@@ -316,15 +286,10 @@ class PaneFoot(QScrollArea):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Fit what it holds when that changes."""
         if event.type() == QEvent.Type.LayoutRequest:
-            self.fit()
+            self.take_size()
         return super().eventFilter(watched, event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the new width."""
-        super().resizeEvent(event)
-        self.fit()
-
-    def fit(self) -> None:
+    def take_size(self) -> None:
         """Be as tall as the content, or the share of what it stands in."""
         content, around = self._content, self.parentWidget()
         width = self.viewport().width()

@@ -6,7 +6,6 @@ tells goes to the widgets, which change in place.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,14 +15,14 @@ from PySide6.QtWidgets import QApplication
 
 from detective_app.account.judgement import by_hand
 from detective_app.core.ending import Gate
-from detective_app.core.events import ClarificationAnswered, Event, QuestionAsked, SessionEnded
+from detective_app.core.events import AnswerText, ClarificationAnswered, Event, QuestionAsked, SessionEnded
 from detective_app.core.operator import Resolution
 from detective_app.engine.calls.on_texts import on_texts
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.page.spec import RunState
 from detective_app.gui.pages.sheet.body import SheetBody
 from detective_app.gui.pages.sheet.course import Accounting, FollowedRun
-from detective_app.gui.run.exporting import Exporting
+from detective_app.gui.run.exporting import Exporting, offer_formats
 from detective_app.gui.wording import filled
 from detective_app.storage.sessions.files import OpenedSession
 
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from detective_app.core.session import InterrogationSession
     from detective_app.front_end.application import Application
     from detective_app.front_end.cases import CaseNews
-    from detective_app.front_end.run import Run
+    from detective_app.front_end.run import Run, RunRequest
     from detective_app.gui.pages.sheet.drawer import Drawer
     from detective_app.gui.run.runner import Need as RunNeed
     from detective_app.gui.tasks import Tasks
@@ -61,8 +60,7 @@ class SheetPage(SheetBody):
         """The run that goes on while another sheet is looked at."""
         self.accounting = Accounting(application, tasks, self)
         self._exporting = Exporting(application, tasks, self)
-        self._clock = QTimer(self)
-        self._clock.setInterval(_SECOND_MS)
+        self._clock = QTimer(self, interval=_SECOND_MS)
         self._clock.timeout.connect(self._tick)
         self._connect()
 
@@ -73,13 +71,14 @@ class SheetPage(SheetBody):
 
     # What the window shows here
 
-    def show_preparing(self, claim: str = "", paths: Sequence[Path] = ()) -> None:
+    def show_preparing(self, request: RunRequest) -> None:
         """Show a claim whose run is being made ready, with what code finds for its parts meanwhile."""
         self._forget()
+        claim = request.hypothesis or ""
         self.claim.show_claim(claim)
         self.progress.show_waiting(self.tr("Reading the documents"))
         if claim:
-            self.accounting.ahead(claim, paths)
+            self.accounting.ahead(claim, request.case_paths, so_far=request.so_far)
 
     def show_session(self, opened: OpenedSession, *, kept: bool = True) -> None:
         """Show a session as it was saved; the same one goes on where one was.
@@ -119,6 +118,8 @@ class SheetPage(SheetBody):
 
     def take(self, event: Event) -> None:
         """Show an event of the run, or follow it unseen while another sheet is looked at."""
+        if isinstance(event, AnswerText):  # many a second, of which a sheet shows nothing
+            return
         if self._unseen is not None:
             self._unseen.take(event)
         if self._course is None:
@@ -295,10 +296,12 @@ class SheetPage(SheetBody):
 
     def _show_news(self, session: InterrogationSession, news: CaseNews, near: set[str]) -> None:
         """Tell what became of the documents since; of those that joined, which are near no part."""
-        if self._course is None and self._kept:
-            self.folder.show_news(Path((session.folders or ("",))[0]).name, news)
-        if self._joined & near and self._course is None and not by_hand(session):
-            self.progress.model_wanted.emit()
+        if self._course is None:
+            if self._kept:
+                late = any(one.why == "not_yet" for one in session.unread or ())
+                self.folder.show_news(Path((session.folders or ("",))[0]).name, news, late=late)
+            if self._joined & near and not by_hand(session):
+                self.progress.model_wanted.emit()
         far, self._joined = self._joined - near, self._joined & near
         if names := [one.name for one in session.sources or () if one.source_id in far]:
             self.toast.emit(filled(self.tr("%1: no sentence is near a part."), one_line(", ".join(names))))
@@ -354,10 +357,10 @@ class SheetPage(SheetBody):
             drawer.update_session(self.session)
 
     def _connect(self) -> None:
-        ask, slot, grid, pane = self.ask, self.slot, self.grid, self.pane
+        ask, slot, grid, pane, judging = self.ask, self.slot, self.grid, self.pane, self.judging
         ask.asked.connect(self._ask)
         slot.conflict_wanted.connect(self._choose_side)
-        slot.judged_here.connect(self.grid.focus_first)
+        slot.judged_here.connect(grid.focus_first)
         self.head.quote_chosen.connect(self._choose_quote)
         self.head.need_chosen.connect(self._choose_need)
         grid.cell_opened.connect(self._open_cell)
@@ -377,22 +380,21 @@ class SheetPage(SheetBody):
         pane.next_wanted.connect(grid.next_not_judged)
         pane.closed.connect(self.close_pane)
         pane.undo_wanted.connect(self._undo)
-        self.accounting.accounted.connect(self._show)
-        self.accounting.accounted.connect(self._lead_to_asked)
+        for take in (self._show, self._lead_to_asked):
+            self.accounting.accounted.connect(take)
         self.accounting.cut.connect(self._show_cut)
         self.accounting.news.connect(self._show_news)
         self.folder.wanted.connect(self._add)
         grid.missing.document_wanted.connect(self._ask_for_documents)
-        judging = self.judging
         judging.saved.connect(self._take)
         judging.adding.connect(self.folder.show_reading)
         judging.marked.connect(self._show_before)
-        judging.asked.connect(ask.clear)
-        judging.asked.connect(self._show_asked)
+        for heard in (ask.clear, self._show_asked):
+            judging.asked.connect(heard)
         judging.question_failed.connect(ask.show_problem)
         judging.failed.connect(self.toast)
         self.found.clicked.connect(self.toggle_drawer)
         self.drawer_made.connect(self._fill_drawer)
-        self.share.clicked.connect(lambda: self._exporting.offer(self.share, self.export))
+        self.share.clicked.connect(lambda: offer_formats(self.share, self.export))
         for told in (self._exporting.done, self._exporting.failed):
             told.connect(self.toast)

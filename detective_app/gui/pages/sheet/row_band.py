@@ -6,21 +6,22 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account.cells import SheetRow
 from detective_app.account.hints import Hint
 from detective_app.core.quality import Conflict
 from detective_app.evidence.figures.measures import differing
 from detective_app.evidence.figures.reading import figures
-from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import Flow, down
-from detective_app.gui.controls.label import Label
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import Flow, discard, down
+from detective_app.gui.controls.label import Glyph, Label
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.buttons import Chip
 from detective_app.gui.pages.sheet.cell import INDENT, CellContent, CellView, RowHead
 from detective_app.gui.pages.sheet.shown_sheet import RowContent, Widths
-from detective_app.gui.pages.sheet.words import UNJUDGED, cell_word, hint_words, note_words, row_look
+from detective_app.gui.pages.sheet.words import UNJUDGED, hint_words, note_words, row_look
+from detective_app.gui.run.verdict_words import cell_word
 from detective_app.gui.wording import filled
 
 _GLYPH, _GAP, _LINE, _BELOW, _CHIP = 14, 8, 17, 9, 24
@@ -33,13 +34,11 @@ class LineUnder(QWidget):
 
     def __init__(self, glyph: str, color: str, action: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._drawing = (glyph, color)
-        self._icon = QLabel(self)
+        self._icon = Glyph(glyph, color, _GLYPH, parent=self)
         self.words = Label("", "meta", "text2", wrap=True, parent=self)
         self.action = Chip(action, "accent", parent=self) if action else None
         if self.action is not None:
             self.action.clicked.connect(self.undo)
-        self.restyle()
 
     def show_words(self, words: str) -> None:
         """Show other words."""
@@ -60,10 +59,6 @@ class LineUnder(QWidget):
             top = (theme.pixels(_LINE) - ask.height()) // 2
             self.action.setGeometry(left + wide + _GAP, top, ask.width(), ask.height())
         return tall + _BELOW
-
-    def restyle(self) -> None:
-        """Take the glyph from the theme."""
-        self._icon.setPixmap(icons.pixmap(*self._drawing, _GLYPH))
 
 
 class HintsUnder(QWidget):
@@ -336,9 +331,8 @@ class RowBand(QWidget):
     def _make_round(
         self, row: SheetRow, conflicts: Sequence[Conflict], hints: Sequence[Hint], notes: Sequence[str]
     ) -> None:
-        for gone in (*self.differing, *self.notes, *((self.hints,) if self.hints else ())):
-            gone.hide()
-            gone.deleteLater()
+        for gone in self._round:
+            discard(gone)
         self.differing = [DifferenceCard(row, one, self._names, self) for one in conflicts]
         for strip in self.differing:
             strip.chosen.connect(self.value_chosen)
@@ -350,5 +344,10 @@ class RowBand(QWidget):
         self.hints = HintsUnder(dict(reversed(words.items())), self) if words else None
         if self.hints is not None:
             self.hints.chosen.connect(self.hint_chosen)
-        for made in (*self.differing, *self.notes, *((self.hints,) if self.hints else ())):
+        for made in self._round:
             made.show()
+
+    @property
+    def _round(self) -> tuple[QWidget, ...]:
+        """What stands round the row, from above to below."""
+        return *self.differing, *self.notes, *((self.hints,) if self.hints else ())

@@ -195,17 +195,20 @@ class ShownSheet:
     chosen: int = 0
     judging: bool = False
 
+    def _placed(self) -> set[str]:
+        """Return the documents that have a place in some row."""
+        return {one for row in self.rows for one, cell in row.cells.items() if cell.places}
+
     def take(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Take a sheet; what was read already keeps its place as long as the claim is the same."""
         before = self.sheet if self.sheet and self.sheet.claim == sheet.claim else None
         if before is None:
             self.before, self.chosen = {}, 0
+        kept: list[str] = []
         if before is None or (sheet.by_code and not before.by_code):
             self.nearest = {}  # what was opened stands as it did, once code has found all again
-            kept: list[str] = []
         else:
-            placed = {one for row in self.rows for one, cell in row.cells.items() if cell.places}
-            kept = [one for one in self.columns if one in placed & {*sheet.columns}]
+            kept = [one for one in self.columns if one in self._placed() & {*sheet.columns}]
         self.columns = list(dict.fromkeys((*kept, *sheet.columns)))
         self.sheet, self.names, self.live = sheet, names, live
         self.rows = (*sheet.rows, *sheet.questions)
@@ -257,7 +260,7 @@ class ShownSheet:
     def content(self, row: SheetRow) -> RowContent:
         """Return a row with what stands round it."""
         number = row.number
-        live = self.live if self.live and number and self.live.asked_row == number else None
+        live = self.live if self.live and self.live.asked_row == number else None
         differs = self.sheet is None or self.sheet.head is None or self.chosen == number
         before = self.before.get(number, "")
         state, line = (live.state, live.line) if live else ("", "")

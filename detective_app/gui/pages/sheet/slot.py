@@ -19,7 +19,7 @@ from detective_app.core.operator import AskMore, AuditAnyway, RaiseLimit
 from detective_app.core.quality import Conflict
 from detective_app.core.quality import Signal as Found
 from detective_app.core.words import MAX_ANSWER_CHARS, MAX_ITERATIONS, clean_text
-from detective_app.gui.controls.boxes import Beside, Flow, down
+from detective_app.gui.controls.boxes import Beside, Flow, discard, down
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import GlyphMark, Label
 from detective_app.gui.controls.prose import Prose
@@ -318,8 +318,7 @@ class Slot(QWidget):
     def clear(self) -> None:
         """Show no card."""
         if self.card is not None:
-            self.card.hide()
-            self.card.deleteLater()
+            discard(self.card)
             self.card = None
         self.hide()
 

@@ -22,11 +22,10 @@ from detective_app.evidence.text.terms import language, terms
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.run.evidence_words import part_words, standing_words
 from detective_app.gui.run.naming import model_name
-from detective_app.gui.run.verdict_words import row_ruling, ruling_word, standing_look
+from detective_app.gui.run.verdict_words import cell_word, row_ruling, ruling_word, standing_look
 from detective_app.gui.wording import filled, quoted
 
 if TYPE_CHECKING:
-    from detective_app.account.cells import Word
     from detective_app.account.hints import Hint
 
 
@@ -75,16 +74,20 @@ def cut(said: Shown, part: str, fits: Callable[[Shown], bool]) -> Shown:
         if len(said.text) <= _LONG and fits(one):
             return one
     start, end = _to_keep(said, part)
-    spans = (one.span() for one in _WORD.finditer(said.text))
-    words = [one for one in spans if one[1] >= start - _AROUND and one[0] <= end + _AROUND]
-    if not words:
+    starts, behind = _edges(said.text, start, end)
+    if not starts and not behind:
         return said
-    behind = [at for _, at in words if at >= end] or [len(said.text)]
-    left = 0
-    if end > start:
-        left = _first_that_fits(said, [at for at, _ in words if at <= start], behind[0], fits)
+    behind = behind or [len(said.text)]
+    left = _first_that_fits(said, starts, behind[0], fits) if end > start else 0
     most = bisect_left(behind, True, key=lambda at: not fits(_between(said, left, at)))
     return _between(said, left, behind[max(most - 1, 0)])
+
+
+def _edges(text: str, start: int, end: int) -> tuple[list[int], list[int]]:
+    """Return where words begin up to what stays, and where they end from there on."""
+    spans = (one.span() for one in _WORD.finditer(text))
+    words = [one for one in spans if one[1] >= start - _AROUND and one[0] <= end + _AROUND]
+    return [at for at, _ in words if at <= start], [at for _, at in words if at >= end]
 
 
 def _first_that_fits(said: Shown, starts: Sequence[int], least: int, fits: Callable[[Shown], bool]) -> int:
@@ -142,32 +145,6 @@ def _between(said: Shown, first: int, last: int) -> Shown:
     text = f"{lead}{said.text[first:last].rstrip(',;:')}{tail}" if tail else f"{lead}{said.text[first:]}"
     whole = said.value and first <= said.start and said.end <= last
     return Shown(text, said.start + moved, said.end + moved) if whole else Shown(text)
-
-
-WORD_LOOKS: Mapping[Word, tuple[str, str]] = {
-    "for": ("check", "ok"),
-    "against": ("close", "high"),
-    "speaks": ("half", "low"),
-    "unrelated": ("minus", "muted"),
-    "found": ("search", "text2"),
-    "silent": ("", "text2"),
-    "nothing_near": ("", "text2"),
-}
-"""The glyph of what a cell says, and its colour."""
-
-
-def cell_word(word: Word) -> str:
-    """Return what a cell says."""
-    translate = QCoreApplication.translate
-    return {
-        "for": translate("Sheet", "for"),
-        "against": translate("Sheet", "against"),
-        "speaks": translate("Sheet", "speaks of it"),
-        "unrelated": translate("Sheet", "not about this"),
-        "found": translate("Sheet", "found"),
-        "silent": translate("Sheet", "silent"),
-        "nothing_near": translate("Sheet", "nothing near"),
-    }[word]
 
 
 def judged_by(by: Sequence[str]) -> str:
@@ -278,14 +255,14 @@ def _orders() -> str:
 def mark_word(cell: Cell | None, *, to_judge: bool = False, current: bool = False) -> str:
     """Return the word of a cell, and that it is the person's where it is."""
     translate = QCoreApplication.translate
-    word, best = cell_word(cell.word if cell else "nothing_near"), cell.best if cell else None
+    if cell is None:
+        return cell_word("nothing_near")
+    word, best = cell_word(cell.word), cell.best
     if best is not None and best.word == "found" and is_order(best):
         return translate("Sheet", "gives orders")
-    if to_judge and cell is not None and cell.word == "found":
+    if to_judge and cell.word == "found":
         return translate("Sheet", "judge this") if current else translate("Sheet", "to judge")
-    if best is not None and best.mark is not None and best.mark.by == PERSON:
-        return filled(translate("Sheet", "%1, you"), word)
-    return word
+    return filled(translate("Sheet", "%1, you"), word) if best is not None and best.own else word
 
 
 def changed_name(name: str, *, changed: bool) -> str:
@@ -302,8 +279,7 @@ def cell_name(name: str, cell: Cell | None, by: str, mark: str) -> str:
     said = sentence_of(best, name)
     words = f"{name}, {where_in(name, best)}, {mark}: {said}"
     note = _note(best)
-    own = best.mark is not None and best.mark.by == PERSON  # the mark says it
-    who = "" if own or best.word == "found" else judged_by((best.mark.by if best.mark else by,))
+    who = "" if best.own or best.word == "found" else judged_by((best.mark.by if best.mark else by,))
     end = "" if said.endswith((".", "!", "?")) else "."
     if note:
         who = filled(QCoreApplication.translate("Sheet", "Your note: %1"), note)
@@ -325,8 +301,7 @@ def note_words(row: SheetRow, names: Mapping[str, str]) -> tuple[str, ...]:
 
 def _note(place: CellPassage) -> str:
     """Return the person's note with a mark, on one line."""
-    mark = place.mark
-    return one_line(mark.reason, _NOTE_CHARS) if mark and mark.by == PERSON and mark.reason else ""
+    return one_line(place.own.reason, _NOTE_CHARS) if place.own and place.own.reason else ""
 
 
 def sentence_of(place: CellPassage, name: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from detective_app.gui.page.spec import FORM, ActionHandler, FormView, Page, PageSpec
+from detective_app.gui.page.spec import FORM, MANY, ActionHandler, FormView, Page, PageSpec
 
 if TYPE_CHECKING:
     from detective_app.gui.page.host import Host
@@ -19,6 +19,7 @@ def _make(host: Host) -> Page[FormView]:
     page.check_requested.connect(host.runs.start)
     page.run_requested.connect(host.runs.show_running)
     page.sample_requested.connect(host.runs.open_sample)
+    page.many_requested.connect(lambda: host.ways.go_to(MANY))
     page.settings_requested.connect(host.ways.open_settings)
     page.draft_saved.connect(lambda words: _tell_draft(host, words))
     page.model_chosen.connect(host.status.take_detective)

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QSlider, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
-from detective_app.core.errors import BadInput
 from detective_app.core.settings import Configuration, PanelSettings, Timeouts
-from detective_app.core.words import (
-    MAX_DOLLARS,
-    MAX_ITERATIONS,
-    MIN_ITERATIONS,
-    disclosed_percent,
-    iteration_limit,
-)
+from detective_app.core.words import MAX_DOLLARS
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down, held
-from detective_app.gui.controls.button import Button, TextLink
+from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.choices import Segments
-from detective_app.gui.controls.edits import Combo
+from detective_app.gui.controls.edits import Combo, Number
 from detective_app.gui.controls.label import Captioned, Label
 from detective_app.gui.controls.sized import Stacking
-from detective_app.gui.pages.start.fallback_order import FallbackOrder
+from detective_app.gui.pages.start.take_over import TakeOver
 from detective_app.gui.run.naming import share_words
 from detective_app.gui.setup.models_at_hand import Candidate
 from detective_app.gui.setup.setting_entries import setting
@@ -80,80 +70,6 @@ class SpendingField(QLineEdit):
             self.set_amount(self.amount)
 
 
-class QuestionLimit(QWidget):
-    """A limit from 5 to 20; anything can be typed, and `problem` says what is wrong with it."""
-
-    changed = Signal()
-
-    def __init__(self, value: int) -> None:
-        super().__init__()
-        self._slider = QSlider(Qt.Orientation.Horizontal)
-        self._slider.setRange(MIN_ITERATIONS, MAX_ITERATIONS)
-        self._slider.setPageStep(5)
-        self._slider.setAccessibleName(self.tr("Questions at most"))
-        self.line = _NumberLine(self._step)
-        self.line.setAccessibleName(self.tr("Questions at most, as a number"))
-        across((self._slider, 1), self.line, into=self, gap=16)
-        self.set_value(value)
-        self._slider.valueChanged.connect(self._on_slider)
-        self.line.textChanged.connect(self._on_text)
-        self.setFocusProxy(self._slider)
-        theme.grow(self.line, FixedWidth=48)
-
-    @property
-    def value(self) -> int | None:
-        """The limit, None while what is typed is none."""
-        return self._read()[0]
-
-    @property
-    def problem(self) -> str:
-        """What is wrong with what is typed, "" when nothing is."""
-        return self._read()[1]
-
-    def _read(self) -> tuple[int | None, str]:
-        try:
-            return iteration_limit(self.line.text().strip()), ""
-        except BadInput as error:
-            return None, str(error)
-
-    def set_value(self, value: int) -> None:
-        """Show another limit."""
-        self._slider.setValue(value)
-        self.line.setText(str(value))
-
-    def _on_slider(self, value: int) -> None:
-        if self.value != value:
-            self.line.setText(str(value))
-
-    def _on_text(self) -> None:
-        value = self.value
-        if value is not None:
-            self._slider.setValue(value)
-        self.changed.emit()
-
-    def _step(self, by: int) -> None:
-        self._slider.setValue(self._slider.value() + by)
-
-
-class _NumberLine(QLineEdit):
-    """A short number that the up and down keys change."""
-
-    def __init__(self, step: Callable[[int], None]) -> None:
-        super().__init__()
-        self._change = step
-        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setTextMargins(-10, 0, -10, 0)
-        self.setMaxLength(12)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Count up and down."""
-        by = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()))
-        if by is None:
-            super().keyPressEvent(event)
-        else:
-            self._change(by)
-
-
 _MOST_AUDITS = 9
 _ROOM = 520
 """Up to this width in px, which grows with the text, a link stands below its sentence."""
@@ -166,15 +82,14 @@ class Advanced(QWidget):
 
     def __init__(self, settings: Configuration) -> None:
         super().__init__()
-        self.fallbacks = FallbackOrder()
+        self.fallbacks = TakeOver(everyone=True)
+        self.fallbacks.call(self.tr("Who takes over when the model that asks fails"))
         self.share = DisclosureShare(settings.disclosure)
         asking = tuple(setting("clarifications").choice_words().values())
         self._asking = Segments(asking, self.tr("Questions to you"))
         self._usual_asking = ""
         self.show_asking(settings.clarifications)
-        self._nobody = Label(self.tr("No other model has a key."), "ui", "text2", wrap=True)
-        self._up = Button(self.tr("Up"), name=self.tr("Move up"), on=lambda: self.fallbacks.move_current(-1))
-        self._down = Button(self.tr("Down"), name=self.tr("Move down"))
+        self._others = Label("", "ui", "text2", wrap=True)
         self._timeouts = Label("", "ui", "text2")
         self._only_local = TextLink(self.tr("Keep everything on this computer"))
         self._only_local.clicked.connect(lambda: self.settings_requested.emit("privacy"))
@@ -184,7 +99,7 @@ class Advanced(QWidget):
             self.repeats.add(self.tr("%n time(s)", "", count), count)
         self._rule = Label("", "ui", "text2", wrap=True)
         self._lay_out()
-        self._down.clicked.connect(lambda: self.fallbacks.move_current(1))
+        self.fallbacks.changed.connect(self._show_others)
         self._change.clicked.connect(lambda: self.settings_requested.emit("limits"))
         self.show_timeouts(Timeouts())
         self.show_panel_rules(PanelSettings())
@@ -205,9 +120,13 @@ class Advanced(QWidget):
     def offer(self, candidates: tuple[Candidate, ...]) -> None:
         """List the detectives that can take over."""
         self.fallbacks.offer(candidates)
-        self._nobody.setVisible(not candidates)
-        for button in (self._up, self._down):
-            button.setVisible(len(candidates) > 1)
+        self.fallbacks.setVisible(bool(candidates))
+        self._there = bool(candidates)
+        self._show_others()
+
+    def _show_others(self) -> None:
+        nobody = self.tr("Nobody does.") if self._there else self.tr("No other model has a key.")
+        self._others.setText(self.fallbacks.words or nobody)
 
     def show_timeouts(self, timeouts: Timeouts) -> None:
         """Say how long a call may take."""
@@ -240,13 +159,13 @@ class Advanced(QWidget):
         head = Label(caption, "meta", "text2", weight=500, wrap=True)
         hint = self.tr("Each time in another order; a ruling that flips is conflicting")
         judged = Captioned(self.tr("Judge the answers"), self.repeats, hint)
-        order = across((head, 1), self._up, self._down, gap=12)
-        return held(down(order, self.fallbacks, self._nobody, 12, judged, gap=4))
+        order = across((self._others, 1), self.fallbacks, gap=12)
+        return held(down(head, order, 12, judged, gap=4))
 
     def _of_panel(self) -> QWidget:
         head = Label(self.tr("When the panel ends"), "meta", "text2", weight=500)
         change = TextLink(self.tr("Change"), name=self.tr("Change in the settings when a panel ends"))
-        change.clicked.connect(lambda: self.settings_requested.emit("panel"))
+        change.clicked.connect(lambda: self.settings_requested.emit("limits"))
         return held(down(head, self._rule, (change, Qt.AlignmentFlag.AlignLeft), gap=4))
 
     def _lay_out(self) -> None:
@@ -271,7 +190,7 @@ class Advanced(QWidget):
         )
 
 
-_WIDTH = 64
+_WIDTH = 72
 
 
 class DisclosureShare(QWidget):
@@ -282,58 +201,36 @@ class DisclosureShare(QWidget):
     def __init__(self, usual: int) -> None:
         super().__init__()
         self._usual = usual
-        self.line = QLineEdit(str(usual))
-        self.line.setAccessibleName(self.tr("Share of the documents in percent"))
-        self.line.setMaxLength(12)
+        self.line = Number(self.tr("Share of the documents in percent"), 0, 100)
+        self.line.setValue(usual)
         self._meaning = Label("", "meta", "muted", wrap=True)
         caption = Label(self.tr("What may leave of the documents"), "meta", "text2", weight=500)
         caption.setBuddy(self.line)
-        down(
-            (caption, Qt.AlignmentFlag.AlignLeft),
-            across(self.line, Label(self.tr("percent"), "ui", "text2"), 8, (self._meaning, 1), gap=8),
-            into=self,
-            gap=4,
-        )
-        self.line.textChanged.connect(self._on_text)
+        row = across(self.line, Label(self.tr("percent"), "ui", "text2"), 8, (self._meaning, 1), gap=8)
+        down((caption, Qt.AlignmentFlag.AlignLeft), row, into=self, gap=4)
+        self.line.valueChanged.connect(self._on_value)
         theme.grow(self.line, FixedWidth=_WIDTH)
         self._show()
 
     @property
-    def value(self) -> int | None:
-        """The percentage as it is written, None while that is none."""
-        try:
-            return disclosed_percent(self.line.text().strip().removesuffix("%").strip())
-        except BadInput:
-            return None
-
-    @property
     def own(self) -> int | None:
         """The percentage where it is another one than the settings have."""
-        return None if self.value == self._usual else self.value
-
-    @property
-    def problem(self) -> str:
-        """What is wrong with what is written, "" when nothing is."""
-        words = self.tr("Choose a share of the documents from 0 to 100 percent.")
-        return words if self.value is None else ""
+        return None if self.line.value() == self._usual else self.line.value()
 
     def set_value(self, percent: int | None) -> None:
         """Show another percentage; None is what the settings have."""
-        self.line.setText(str(self._usual if percent is None else percent))
+        self.line.setValue(self._usual if percent is None else percent)
 
     def show_usual(self, percent: int) -> None:
         """Take up what the settings have now, unless another one was chosen."""
         own, self._usual = self.own, percent
-        if own is None and not self.problem:
-            self.line.setText(str(percent))
+        self.set_value(own)
 
-    def _on_text(self) -> None:
+    def _on_value(self) -> None:
         self._show()
         self.changed.emit()
 
     def _show(self) -> None:
-        value = self.value
-        words = self.problem if value is None else share_words(value)
+        words = share_words(self.line.value())
         self._meaning.setText(words)
-        self._meaning.set_look(color="high" if value is None else "muted")
         self.line.setAccessibleDescription(words)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 _LOOK_MS = 100
+_WAITS_SECONDS = 20.0
 _NOTHING_SAID: Mapping[Path, Provenance] = MappingProxyType({})
 
 
@@ -74,6 +75,12 @@ class CaseFiles(QObject):
     def pace(self) -> Pace | None:
         """How far the path is that is being read; None between two."""
         return next((one.pace for one in self._readings.values() if one.begun and not one.ended), None)
+
+    @property
+    def begins_early(self) -> bool:
+        """Tell whether a run begins with what was read: the rest takes longer than a person would wait."""
+        left = pace.seconds_left if (pace := self.pace) else None
+        return (left or 0) > _WAITS_SECONDS and any(state.state == "ready" for state in self.states)
 
     @property
     def readable(self) -> bool:

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import json
 from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from detective_app.front_end.run import RunRequest
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import PageColumn, across, down, held, put
+from detective_app.gui.controls.boxes import PageColumn, TakesSize, across, down, held, put
 from detective_app.gui.controls.button import Button, TextLink
 from detective_app.gui.controls.label import Glyph, Label, hairline
 from detective_app.gui.pages.start.case_files import CaseFiles, dropped_paths
 from detective_app.gui.pages.start.file_list import DropFrame, FileList
 from detective_app.gui.pages.start.hypothesis_field import BriefField, HypothesisField
-from detective_app.gui.run.window_state import WindowState
+from detective_app.gui.run.window_state import WindowState, kept_of, request_of
 
 if TYPE_CHECKING:
     from detective_app.front_end.application import Application
@@ -30,51 +29,35 @@ if TYPE_CHECKING:
 
 _NAME = "draft"
 _MOST_CHARS = 40_000
-_KEPT: dict[str, Any] = {
-    "hypothesis": str,
-    "case_paths": list,
-    "limit": int,
-    "mode": str,
-    "budget": (int, float),
-    "detectives": list,
-    "witness": str,
-    "brief": str,
-    "disclose": int,
-    "agents": list,
-    "rounds": int,
-}
-"""What is kept of a request, each with its kind in the file."""
 
 
 def keep_draft(state: WindowState, draft: RunRequest) -> None:
     """Remember what was filled in and write it to disk; a text beyond any valid length is left out."""
-    kept = {name: getattr(draft, name) for name in _KEPT}
+    kept = kept_of(draft)
     long = [name for name in ("hypothesis", "brief") if len(kept[name] or "") > _MOST_CHARS]
-    state.remember(_NAME, json.dumps(kept | dict.fromkeys(long), default=str))
+    state.remember(_NAME, json.dumps(kept | dict.fromkeys(long)))
     state.save()
 
 
 def kept_draft(state: WindowState) -> RunRequest:
     """Return what was remembered; what is not of the right kind is as if it had not been."""
     try:
-        kept = json.loads(state.text(_NAME, "{}"))
+        return request_of(json.loads(state.text(_NAME, "{}")))
     except ValueError:
-        kept = {}
-    found = kept if isinstance(kept, dict) else {}
-    right = {name: found[name] for name, kind in _KEPT.items() if isinstance(found.get(name), kind)}
-    for name, value in right.items():
-        if isinstance(value, list):
-            right[name] = tuple(one for one in value if isinstance(one, str))
-    return RunRequest(**right | {"case_paths": tuple(map(Path, right.get("case_paths", ())))})
+        return RunRequest()
 
 
 _LIST, _NARROW, _WIDEST = 392, 760, 840
 
 
-class StartFrame(QWidget):
-    """`sample_requested` asks for a finished sheet; documents can be let go anywhere."""
+class StartFrame(TakesSize, QWidget):
+    """`sample_requested` asks for a finished sheet, `many_requested` for the page of many claims.
+
+    Documents can be let go anywhere.
+    """
 
     sample_requested = Signal()
+    many_requested = Signal()
 
     def __init__(self, application: Application, tasks: Tasks) -> None:
         super().__init__()
@@ -111,11 +94,6 @@ class StartFrame(QWidget):
         options = InvestigationOptions(self._application.settings.current, self.advanced)
         self._more_rows.insertWidget(0, options)
         return options
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the documents above the claim where there is no room beside it."""
-        super().resizeEvent(event)
-        self.restyle()
 
     def restyle(self) -> None:
         """Share the width as the text size asks for."""
@@ -155,13 +133,15 @@ class StartFrame(QWidget):
         line = across((self._sent, Qt.AlignmentFlag.AlignTop), (self.happens, 1), gap=12)
         start = held(across(self.check, (self.beside, 1), self.way, gap=12))
         sample = TextLink(self.tr("Look at a finished sheet"), on=self.sample_requested)
+        many = TextLink(self.tr("Paste a list or open a file"), icon="table", on=self.many_requested)
         new = held(across(Label(self.tr("New here?"), "ui", "text2"), sample, ..., gap=12))
         column.rows.addStretch(2)
         put(
             column.rows,
             Label(self.tr("What do you want to know or check?"), "title", wrap=True), 16,
             self.field, 8,
-            Label(hint, "meta", "muted", wrap=True), 24,
+            Label(hint, "meta", "muted", wrap=True), 4,
+            (many, Qt.AlignmentFlag.AlignLeft), 12,
             line,
             (self.change, Qt.AlignmentFlag.AlignLeft),
             self._more, 24,

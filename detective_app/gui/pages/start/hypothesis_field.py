@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QMimeData, QRect, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextBlockFormat, QTextCursor
+from PySide6.QtGui import QPainter, QPaintEvent, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QTextEdit, QWidget
 
 from detective_app.core.errors import BadInput
@@ -17,7 +17,7 @@ from detective_app.core.words import (
     hypothesis_text,
 )
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import down
+from detective_app.gui.controls.boxes import TakesSize, down
 from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.label import Label
 
@@ -187,7 +187,7 @@ SOFT_LIMIT = 4_000
 """The length the counter counts towards; more is allowed, up to the hard limit, but seldom helps."""
 
 
-class HypothesisField(TextField):
+class HypothesisField(TakesSize, TextField):
     """A claim, with a counter in its corner."""
 
     def __init__(self) -> None:
@@ -213,12 +213,7 @@ class HypothesisField(TextField):
     def restyle(self) -> None:
         """Take the height from the theme."""
         self.editor.set_room(theme.pixels(120), 10, 4)
-        self._place_counter()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the counter in its corner."""
-        super().resizeEvent(event)
-        self._place_counter()
+        self.take_size()
 
     def _show(self) -> None:
         length = self.editor.length()
@@ -228,9 +223,10 @@ class HypothesisField(TextField):
         said = wrong or self._notice
         self._say(said, "high" if wrong else "medium", said or self._counter.text())
         self._note.setVisible(bool(said))
-        self._place_counter()
+        self.take_size()
 
-    def _place_counter(self) -> None:
+    def take_size(self) -> None:
+        """Keep the counter in its corner."""
         self._counter.adjustSize()
         area = self.editor.rect()
         over = 10 + self._counter.height()

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from detective_app.core.provider import NONE
 from detective_app.core.settings import Configuration
 from detective_app.core.words import MAX_ITERATIONS, MIN_ITERATIONS
 from detective_app.gui import theme
-from detective_app.gui.controls.boxes import across, down
+from detective_app.gui.controls.boxes import TakesSize, across, down
 from detective_app.gui.controls.button import TextLink
 from detective_app.gui.controls.choices import Segments
-from detective_app.gui.controls.edits import Combo
+from detective_app.gui.controls.edits import Combo, Number
 from detective_app.gui.controls.label import Captioned, Label
-from detective_app.gui.pages.start.advanced import Advanced, QuestionLimit, SpendingField
+from detective_app.gui.pages.start.advanced import Advanced, SpendingField
 from detective_app.gui.pages.start.panel_form import PanelForm
 from detective_app.gui.setup.model_choice import SAME_AS_WITNESS, ModeChoice, ModelChoice, ModelField
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
@@ -31,7 +30,7 @@ _ROOMS = {2: 400, _MOST_COLUMNS: 480}
 """From which width in px on, which grows with the text, so many fields stand on a line."""
 
 
-class InvestigationOptions(QWidget):
+class InvestigationOptions(TakesSize, QWidget):
     """The choices below "How to ask"; `changed` tells that one was made."""
 
     changed = Signal()
@@ -43,7 +42,8 @@ class InvestigationOptions(QWidget):
         self.who = Segments((self.tr("One model"), self.tr("A panel")), self.tr("Who asks"))
         self.panel, self.rounds = PanelForm(), Combo(self.tr("Times each judges, at most"))
         self._usual_rounds = settings.panel.rounds
-        self.limit = QuestionLimit(settings.default_iteration_limit)
+        self.limit = Number(self.tr("Questions at most"), MIN_ITERATIONS, MAX_ITERATIONS)
+        self.limit.setValue(settings.default_iteration_limit)
         self.spending = SpendingField(settings.budget)
         self._models = ModelsAtHand((), (), looked=False)
         self.detective = ModelChoice(self.tr("Who asks and judges"))
@@ -66,9 +66,7 @@ class InvestigationOptions(QWidget):
         """What is wrong with the first value that is, "" when none is."""
         return (
             self.mode.problem(panel=self.several)
-            or self.limit.problem
             or self.spending.problem
-            or self.advanced.share.problem
             or (in_words(self.panel.problem) if self.several else "")
         )
 
@@ -180,11 +178,6 @@ class InvestigationOptions(QWidget):
         least = max(part.minimumSizeHint().width() for part in parts)
         return QSize(least, super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Weigh the new width."""
-        super().resizeEvent(event)
-        self.restyle()
-
     def restyle(self) -> None:
         """Keep room for two lines of hint, and put as many fields on a line as have room."""
         fitting = [columns for columns, room in _ROOMS.items() if self.width() >= theme.pixels(room)]
@@ -232,7 +225,6 @@ class InvestigationOptions(QWidget):
         self.mode.activated.connect(self._on_mode_picked)
         self.mode.currentIndexChanged.connect(lambda _: self._on_mode())
         self.who.chosen.connect(self._on_who)
-        self.limit.changed.connect(lambda: self._limit.show_problem(self.limit.problem))
         self.spending.changed.connect(lambda: self._spending.show_problem(self.spending.problem))
         self.detective.picked.connect(self._on_detective)
         self.witness.picked.connect(self._on_witness)
@@ -240,8 +232,8 @@ class InvestigationOptions(QWidget):
             choice.picked.connect(lambda: self.advanced.fallbacks.show_troubles(self._words_of))
         self._toggle.toggled.connect(self._on_toggled)
         self.advanced.settings_requested.connect(self.settings_requested)
-        changing = (self.panel, self.limit, self.spending, self.advanced.fallbacks, self.advanced.share)
-        for part in changing:
+        self.limit.valueChanged.connect(lambda _: self.changed.emit())
+        for part in (self.panel, self.spending, self.advanced.fallbacks, self.advanced.share):
             part.changed.connect(self.changed)
         for picked in (self.detective.picked, self.witness.picked):
             picked.connect(self.changed)

@@ -70,7 +70,7 @@ class StartPage(StartFrame):
             hypothesis=self.field.text,
             case_paths=self.files.paths,
             provenance=self.files.provenance,
-            limit=options.limit.value,
+            limit=options.limit.value(),
             mode=str(options.mode.currentData()),
             detectives=self._asks,
             witness=self._reads,
@@ -81,6 +81,7 @@ class StartPage(StartFrame):
             agents=options.agents,
             rounds=options.own_rounds,
             repeat=1 if options.several else options.advanced.audits,
+            so_far=self.files.begins_early,
         )
 
     @property
@@ -114,7 +115,7 @@ class StartPage(StartFrame):
         if request.budget is not None:
             options.spending.set_amount(request.budget)
         if request.limit is not None:
-            options.limit.set_value(request.limit)
+            options.limit.setValue(request.limit)
         options.mode.choose(request.mode)
         if request.detectives:
             options.detective.prefer(request.detectives[0])
@@ -236,8 +237,7 @@ class StartPage(StartFrame):
             return
         hindrance = self.hindrance
         self.check.setEnabled(not hindrance)
-        told = self._time or self.tr("Starts with what has been read.")
-        self.beside.setText(hindrance or told)
+        self.beside.setText(hindrance or self._begins)
         self.check.setAccessibleDescription(self.beside.text())
         self.way.setText(self.tr("Show it") if self._blocked else self.tr("Open the settings"))
         self.way.setVisible(self._blocked or self._wants_settings)
@@ -256,7 +256,16 @@ class StartPage(StartFrame):
         self.happens.set_look(color="text" if warning else "text2")
         self._sent.setVisible(bool(words))
         if not self.hindrance:
-            self.beside.setText(self._time or self.tr("Starts with what has been read."))
+            self.beside.setText(self._begins)
+
+    @property
+    def _begins(self) -> str:
+        """Say what a run begins with where not all is read, and about how long it takes."""
+        if not self.files.begins_early:
+            return self._time
+        read = sum(state.state == "ready" for state in self.files.states)
+        words = self.tr("Starts with the %n document(s) read so far; others can join the sheet.", "", read)
+        return f"{words} {self._time}".rstrip()
 
     async def _look(self) -> None:
         self.options.offer(await look(self._application, self._setup.fetches.running))
@@ -295,6 +304,8 @@ class StartPage(StartFrame):
         self.list.show_case(self.files)
         if not self.files.reading or not self.check.isEnabled():
             self._update()
+        elif self.files.begins_early:
+            self.beside.setText(self._begins)
 
     def _ask_for_password(self) -> None:
         dialog = QInputDialog(self)

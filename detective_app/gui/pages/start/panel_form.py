@@ -19,7 +19,7 @@ from detective_app.gui.controls.button import Button, TextLink
 from detective_app.gui.controls.edits import Combo, DetailRows, SettingEdit
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.status_mark import IconLine
-from detective_app.gui.pages.start.fallback_order import TakeOver
+from detective_app.gui.pages.start.take_over import TakeOver
 from detective_app.gui.run.naming import part_word
 from detective_app.gui.setup.models_at_hand import Candidate, ModelsAtHand
 from detective_app.gui.wording import filled

@@ -126,5 +126,4 @@ def time_words(estimate: Estimate | None) -> str:
         words.append(filled(translate("StartPage", "About %1."), rough_time_words(estimate.seconds)))
     if estimate.cost_high:
         words.append(f"{cost_words(estimate)[:1].upper()}{cost_words(estimate)[1:]}.")
-    words.append(translate("StartPage", "Starts with what has been read."))
     return " ".join(words)

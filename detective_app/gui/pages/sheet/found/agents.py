@@ -12,7 +12,15 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.account.board import claims
 from detective_app.account.panel_rounds import cited_quotes, overall, refs, signs, stood
-from detective_app.core.panel import Agent, AgentResponse, Attack, Deliberation, LedgerEntry, MinorityOpinion
+from detective_app.core.panel import (
+    Agent,
+    AgentResponse,
+    Attack,
+    Deliberation,
+    DeliberationRound,
+    LedgerEntry,
+    MinorityOpinion,
+)
 from detective_app.core.session import InterrogationSession
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import Beside, Flow, across, down
@@ -87,22 +95,28 @@ class AgentPosition(WholeRows):
 
 
 def _remarks(agent: Agent, session: InterrogationSession) -> Iterator[tuple[str, str, str, str]]:
-    translate, done = QCoreApplication.translate, session.deliberation
+    done = session.deliberation
     for one in done.failures if done else ():
         if one.agent == agent.id:
             yield "cross-circle", "high", _left(one.stage), one_line(in_own_words(one.reason))
     for at in done.rounds if done else ():
-        for said in at.responses:
-            if said.agent == agent.id and said.role_violation:
-                words = filled(translate("AgentPosition", "Out of role in round %1"), at.round)
-                yield "alert", "medium", words, one_line(in_own_words(said.role_violation))
-        for left in at.failures:
-            if left.agent == agent.id:
-                words = filled(translate("AgentPosition", "Left round %1"), at.round)
-                yield "cross-circle", "high", words, one_line(in_own_words(left.reason))
-        if at.advocate == agent.id:
-            words = filled(translate("AgentPosition", "Had to dissent in round %1"), at.round)
-            yield "switch", "text2", words, ""
+        yield from _remarks_in(at, agent)
+
+
+def _remarks_in(at: DeliberationRound, agent: Agent) -> Iterator[tuple[str, str, str, str]]:
+    """Yield what is to be said of a detective in a round."""
+    translate = QCoreApplication.translate
+    for said in at.responses:
+        if said.agent == agent.id and said.role_violation:
+            words = filled(translate("AgentPosition", "Out of role in round %1"), at.round)
+            yield "alert", "medium", words, one_line(in_own_words(said.role_violation))
+    for left in at.failures:
+        if left.agent == agent.id:
+            words = filled(translate("AgentPosition", "Left round %1"), at.round)
+            yield "cross-circle", "high", words, one_line(in_own_words(left.reason))
+    if at.advocate == agent.id:
+        words = filled(translate("AgentPosition", "Had to dissent in round %1"), at.round)
+        yield "switch", "text2", words, ""
 
 
 def _left(stage: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account import judgement
 from detective_app.account.families import session_remarks
@@ -18,9 +18,9 @@ from detective_app.core.ending import ForcedGate
 from detective_app.core.session import AuditTrailEntry, InterrogationSession, Stage
 from detective_app.core.verdict import Ruling
 from detective_app.engine.calls.trail import REASONS
-from detective_app.gui import icons, theme
+from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across
-from detective_app.gui.controls.label import Label
+from detective_app.gui.controls.label import Glyph, Label
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import TextRun, one_line
 from detective_app.gui.pages.sheet.found.questions import GapRows
@@ -71,9 +71,7 @@ class _CheckRow(QWidget):
 
     def __init__(self, check: Check, session: InterrogationSession) -> None:
         super().__init__()
-        self._met = check.met
-        self._icon = QLabel()
-        self.setMinimumHeight(theme.pixels(_ROW))
+        theme.grow(self, MinimumHeight=_ROW)
         failed = check.met is False
         name, value = _name(check), _value(check, session)
         state = {
@@ -83,18 +81,12 @@ class _CheckRow(QWidget):
         }[check.met]
         self.setAccessibleName(f"{name}: {value}, {state}")
         across(
-            self._icon,
+            Glyph(*{True: ("check", "ok"), False: ("close", "high"), None: ("minus", "muted")}[check.met]),
             (Label(name, weight=500 if failed else None, wrap=True), 1),
             Label(value, "ui", "high" if failed else "text2", weight=600 if failed else None),
             into=self,
             gap=12,
         )
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take the mark from the theme."""
-        name, color = {True: ("check", "ok"), False: ("close", "high"), None: ("minus", "muted")}[self._met]
-        self._icon.setPixmap(icons.pixmap(name, color))
 
 
 def _name(check: Check) -> str:

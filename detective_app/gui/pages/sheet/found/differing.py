@@ -1,36 +1,141 @@
-"""How the record is to treat a conflict between sources: three choices, a reason, and who is to ask."""
+"""What does not fit together: both sides in words, and how the record is to treat it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QButtonGroup, QLineEdit, QWidget
 
-from detective_app.account.conflict_list import is_settled, listed, on_answers
-from detective_app.account.contradictions import contradictions
+from detective_app.account.citations import Cited, cited_value
+from detective_app.account.conflict_list import (
+    ConflictOnValues,
+    ValuesInConflict,
+    found_behind,
+    is_settled,
+    listed,
+)
+from detective_app.account.contradictions import RankedContradiction, comparable, difference, runs
 from detective_app.account.marks import verdict_of
 from detective_app.account.verdict_words import named_in
+from detective_app.core.evidence import ConflictValue, SourceConflict
 from detective_app.core.operator import Resolution
 from detective_app.core.quality import Conflict, Decision
 from detective_app.core.session import InterrogationSession
-from detective_app.gui.controls.boxes import Beside, down
+from detective_app.gui.controls.boxes import Beside, down, put
 from detective_app.gui.controls.button import Button
-from detective_app.gui.controls.choices import RadioOption, Segments
+from detective_app.gui.controls.choices import RadioRow
 from detective_app.gui.controls.label import Label
-from detective_app.gui.controls.sized import Sideways, Stacking
+from detective_app.gui.controls.painted import severity_word
+from detective_app.gui.controls.sized import Stacking
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.found.fold import Fold, FoldHead, Folds
-from detective_app.gui.pages.sheet.found.matrix import (
-    ContradictionMatrix,
-    QuoteSide,
-    shown_conflict,
-    state_words,
-    title_words,
-)
 from detective_app.gui.pages.sheet.found.rows import QuoteBlock, Rows, quote_prose, ruled
-from detective_app.gui.run.evidence_words import decision_words, name_of, place_words, side_names
+from detective_app.gui.run.evidence_words import (
+    conflict_title,
+    decision_words,
+    distance,
+    name_of,
+    place_words,
+    side_names,
+)
 from detective_app.gui.wording import filled
+
+translate = QCoreApplication.translate
+Runs = Sequence[tuple[str, bool]]
+
+
+@dataclass(frozen=True, slots=True)
+class QuoteSide:
+    """One side: its words cut where they differ, whose they are, and the quote to open, None if gone."""
+
+    runs: Runs
+    of: str
+    quote: Cited | None
+    answer: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownConflict:
+    """Both sides, and what is known of how they differ."""
+
+    first: QuoteSide
+    second: QuoteSide
+    about: str
+
+
+def title_words(session: InterrogationSession, conflict: Conflict) -> str:
+    """Return a conflict in a line: both values with whose they are, else what was said of it."""
+    if conflict.values and conflict.source_ids:
+        names = side_names(session, conflict)
+        told = (f"{one_line(value, 60)} ({name})" for value, name in zip(conflict.values, names, strict=True))
+        return " · ".join(told)
+    return one_line(conflict.description, 160)
+
+
+def state_words(conflict: Conflict) -> str:
+    """Say whether a conflict was decided, of two answers how grave it is."""
+    decided = translate("Found", "decided by you") if conflict.resolved else translate("Found", "not decided")
+    return f"{severity_word(conflict.severity)}, {decided}" if conflict.answer_ids else decided
+
+
+def shown_conflict(session: InterrogationSession, conflict: Conflict) -> ShownConflict:
+    """Return both sides of a conflict as they are shown; reads all conflicts of the session."""
+    behind = found_behind(session, conflict)
+    names = side_names(session, conflict)
+    if isinstance(behind, RankedContradiction):
+        sides = [
+            QuoteSide(one.runs, name, one.carrier, one.sequence)
+            for one, name in zip((behind.first, behind.second), names, strict=True)
+        ]
+        return ShownConflict(sides[0], sides[1], one_line(behind.body))
+    if isinstance(behind, SourceConflict):
+        for one in ValuesInConflict(session).of(behind):
+            if one.conflict.id == conflict.id:
+                return _of_values(session, behind, one, names)
+    return _as_listed(session, conflict, names)
+
+
+def _of_values(
+    session: InterrogationSession,
+    found: SourceConflict,
+    listed: ConflictOnValues,
+    names: tuple[str, str],
+) -> ShownConflict:
+    first, second = listed.first, listed.second
+    sides = [
+        QuoteSide(_marked(one, other), name, cited_value(session, one))
+        for one, other, name in zip((first, second), (second, first), names, strict=True)
+    ]
+    title = filled(translate("Found", "%1."), conflict_title(found))
+    apart = distance(found).replace(one_line(listed.conflict.description), "").strip()  # that is the title
+    return ShownConflict(sides[0], sides[1], " ".join(filter(None, (title, apart))))
+
+
+def _marked(one: ConflictValue, other: ConflictValue) -> Runs:
+    """Cut a quote at the value that differs; of two passages what differs is marked, not all."""
+    quote, against = comparable(one.quote), comparable(other.quote)
+    start, whole = quote.find(one.value), one.value == one.quote
+    places = ((start, start + len(one.value)),) if start >= 0 and not whole else ()
+    return runs(quote, places or difference(quote, against).first)
+
+
+def _as_listed(session: InterrogationSession, conflict: Conflict, names: tuple[str, str]) -> ShownConflict:
+    """Return the sides as the list has them, where what was found behind them is gone."""
+    first, second = (comparable(one) for one in conflict.sides)
+    differs = difference(first, second)
+    passages = {one.id: one for one in session.passages or ()}
+    numbers = conflict.passages or ("", "")
+    every = zip((first, second), (differs.first, differs.second), names, numbers, strict=True)
+    sides = []
+    for text, places, name, number in every:
+        at = passages.get(number)
+        quote = Cited(at.source_id, at.locator, text) if at else None
+        sides.append(QuoteSide(runs(text, places), name, quote))
+    return ShownConflict(sides[0], sides[1], one_line(conflict.description))
+
 
 CHOICES: tuple[Decision, ...] = ("keep_both", "supersede_second", "supersede_first")
 """In the order in which they are offered: leave it open, trust the first, trust the second."""
@@ -47,7 +152,7 @@ class DecisionForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._saving, self._kept = False, True
-        self.options = tuple(RadioOption() for _ in CHOICES)
+        self.options = tuple(RadioRow("") for _ in CHOICES)
         self._group = QButtonGroup(self)
         self.reason = QLineEdit()
         self.ask = Button(self.tr("Ask the detective"), tall=True)
@@ -195,11 +300,6 @@ class ConflictView(Rows):
         self.resolved.emit(Resolution(self.conflict.id, choice, reason))
 
 
-LIST, MATRIX = range(2)
-
-translate = QCoreApplication.translate
-
-
 def differing_words(session: InterrogationSession) -> str:
     """Count what differs: `3, 2 of them not decided`."""
     every = listed(session)
@@ -210,24 +310,18 @@ def differing_words(session: InterrogationSession) -> str:
 
 
 class Differing(Rows):
-    """The choice of views, and the view; `quote_wanted` asks for a quote, `answer_wanted` for an answer.
+    """A fold for each conflict; `quote_wanted` asks for a quote, `resolved` tells a `Resolution`."""
 
-    `resolved` tells a `Resolution`.
-    """
-
-    answer_wanted = Signal(int)
     resolved = Signal(object)
 
     def __init__(self, session: InterrogationSession, *, kept: bool) -> None:
         super().__init__(gap=8)
         self._session, self._kept = session, kept
-        self.segments: Segments | None = None
-        self._shown: QWidget | None = None
         self._listed: tuple[Conflict, ...] = ()
-        self._detail: ConflictView | None = None
         self.list = Folds()
+        self._nothing = Label(self.tr("Nothing that differs was found."), "ui", "text2", wrap=True)
         self._replaced = Label("", "meta", "text2", wrap=True)
-        self._rows.addWidget(self._replaced)
+        put(self._rows, self.list, self._nothing, self._replaced)
         self._build()
 
     def take_session(self, session: InterrogationSession) -> None:
@@ -243,88 +337,31 @@ class Differing(Rows):
                 for view in fold.findChildren(ConflictView):
                     view.take_conflict(session, one)
         self._listed = now
-        if self._detail is not None:
-            decided = next((one for one in now if one.id == self._detail.conflict.id), None)
-            if decided is not None:
-                self._detail.take_conflict(session, decided)
 
     def open_conflict(self, conflict_id: str) -> Fold | None:
         """Open a conflict in the list; return its fold, None where it is not listed."""
-        if self.segments is not None:
-            self.segments.choose(LIST)
         at = next((n for n, one in enumerate(self._listed) if one.id == conflict_id), None)
         if at is None:
             return None
         self.list.open(self.list.folds[at])
         return self.list.folds[at]
 
-    def show_view(self, view: int) -> None:
-        """Show LIST or MATRIX."""
-        self._drop(self._shown)
-        self._detail = None
-        self._shown = {LIST: self._make_list, MATRIX: self._make_matrix}[view]()
-        self._rows.insertWidget(1 if self.segments else 0, self._shown)
-        if self.isVisible():
-            self._shown.show()  # at once: what a layout takes in is else blank for one frame
-
     def _build(self) -> None:
         self._listed = listed(self._session)
-        found = contradictions(self._session)
-        self._found = tuple(one for one in found if not one.within_one)
-        if self._found and self.segments is None:
-            words = [self.tr("List"), self.tr("Matrix")]
-            self.segments = Segments(words, self.tr("View of what does not fit together"))
-            self.segments.chosen.connect(self.show_view)
-            self._rows.insertWidget(0, self.segments, 0, Qt.AlignmentFlag.AlignLeft)
-        self.show_view(self.segments.current if self.segments else LIST)
+        self.list.clear()
+        for number, one in enumerate(self._listed, 1):
+            head = FoldHead(title_words(self._session, one), state_words(one), number=str(number))
+            self.list.add(Fold(head, partial(self._view, number - 1), inset=22))
+        self._nothing.setVisible(not self._listed)
         replaced = "\n".join(self._superseded())
         self._replaced.setText(replaced)
         self._replaced.setVisible(bool(replaced))
 
-    def _make_list(self) -> QWidget:
-        if not self._listed:
-            return Label(self.tr("Nothing that differs was found."), "ui", "text2", wrap=True)
-        self.list = Folds()
-        for number, one in enumerate(self._listed, 1):
-            head = FoldHead(title_words(self._session, one), state_words(one), number=str(number))
-            self.list.add(Fold(head, partial(self._view, number - 1), inset=22))
-        return self.list
-
     def _view(self, at: int) -> ConflictView:
-        return self._made_view(self._listed[at])
-
-    def _made_view(self, conflict: Conflict) -> ConflictView:
-        made = ConflictView(self._session, conflict, kept=self._kept)
+        made = ConflictView(self._session, self._listed[at], kept=self._kept)
         made.quote_wanted.connect(self.quote_wanted)
         made.resolved.connect(self.resolved)
         return made
-
-    def _make_matrix(self) -> QWidget:
-        matrix = ContradictionMatrix(len(self._session.qa_pairs), self._found)
-        frame = Sideways(matrix.accessibleName(), matrix)
-        made, column = _column(frame)
-
-        def show(row: int, other: int) -> None:
-            pair = (row, other)
-            one = next((at for at in self._found if (at.first.sequence, at.second.sequence) == pair), None)
-            self._show_detail(column, on_answers(self._session, one) if one else None, pair)
-            frame.show_part(matrix.focus_area())
-
-        matrix.pair_moved.connect(show)
-        matrix.pair_opened.connect(lambda row, _: self.answer_wanted.emit(row))
-        show(*matrix.pair)
-        return made
-
-    def _show_detail(self, column: QVBoxLayout, conflict: Conflict | None, pair: tuple[int, int]) -> None:
-        """Show under a figure what it is on, or that nothing was found there."""
-        before = column.takeAt(1)
-        self._drop(before.widget() if before is not None else None)
-        self._detail = self._made_view(conflict) if conflict else None
-        words = filled(self.tr("Nothing that differs was found between answers %1 and %2."), *pair)
-        made = self._detail or Label(words, "ui", "text2", wrap=True)
-        column.addWidget(made)
-        if self.isVisible():
-            made.show()
 
     def _superseded(self) -> list[str]:
         """Say which documents are replaced by others."""
@@ -337,15 +374,3 @@ class Differing(Rows):
             words = self.tr("%1 is replaced by %2.")
             lines.append(filled(words, one_line(old), one_line(name_of(self._session, new))))
         return lines
-
-    def _drop(self, widget: QWidget | None) -> None:
-        if widget is not None:
-            self._rows.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
-
-
-def _column(first: QWidget) -> tuple[QWidget, QVBoxLayout]:
-    made = QWidget()
-    column = down(first, into=made, gap=16)
-    return made, column

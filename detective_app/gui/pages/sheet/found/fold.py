@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import down
+from detective_app.gui.controls.boxes import TakesSize, discard, down, empty
 from detective_app.gui.controls.button import Pressable
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.foreign_text import one_line
@@ -20,7 +20,7 @@ _WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag
 _WAYS = {Qt.Key.Key_Right: True, Qt.Key.Key_Left: False}
 
 
-class FoldHead(Pressable):
+class FoldHead(TakesSize, Pressable):
     """Title and note on one line, or the note below where that has no room; both wrap, nothing is cut.
 
     With a `number` it is a row within a section: its note stands at the right edge, and it is bold only
@@ -56,11 +56,6 @@ class FoldHead(Pressable):
     def sizeHint(self) -> QSize:
         """Ask for a usual width and the height that the words take."""
         return QSize(240, self._lay_out()[2])
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new width with the height."""
-        super().resizeEvent(event)
-        self.restyle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open and close with the arrow keys too."""
@@ -134,8 +129,7 @@ class Fold(QWidget):
         """Forget the body; one that is open is made anew."""
         if self.body is not None:
             self._room.removeWidget(self.body)
-            self.body.hide()
-            self.body.deleteLater()
+            discard(self.body)
             self.body = None
         if self.head.isChecked():
             self._turn(True)
@@ -169,6 +163,11 @@ class Folds(QWidget):
         self._rows.addWidget(fold)
         if self.isVisible():
             fold.show()  # at once: what a layout takes in is else blank for one frame
+
+    def clear(self) -> None:
+        """Let go of all folds."""
+        self.folds = []
+        empty(self._rows)
 
     def open(self, fold: Fold) -> None:
         """Open a fold and give it the keyboard."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from detective_app.account.families import session_remarks
 from detective_app.account.marks import verdict_of
@@ -14,9 +14,9 @@ from detective_app.account.panel_rounds import overalls, stood
 from detective_app.account.verdict_words import deciding
 from detective_app.core.panel import Deliberation, DeliberationRound
 from detective_app.core.session import InterrogationSession
-from detective_app.gui import icons, theme
-from detective_app.gui.controls.boxes import across, down
-from detective_app.gui.controls.label import Label, hairline
+from detective_app.gui import theme
+from detective_app.gui.controls.boxes import across, down, put
+from detective_app.gui.controls.label import Glyph, Label, hairline
 from detective_app.gui.controls.prose import Prose
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.pages.sheet.cards import stacked
@@ -47,28 +47,21 @@ class Decision(QWidget):
     def __init__(self, session: InterrogationSession, done: Deliberation) -> None:
         super().__init__()
         given = verdict_of(session)
-        self._look = RULING_LOOKS[given.overall] if given else NO_VERDICT_LOOK
-        self._icon = QLabel()
+        icon = Glyph(*(RULING_LOOKS[given.overall] if given else NO_VERDICT_LOOK), _GLYPH)
         word = ruling_word(given.overall) if given else self.tr("No verdict yet")
-        self._word = Label(word, "display")
-        self._word.setAccessibleName(filled(self.tr("Verdict: %1"), word) if given else word)
+        told = Label(word, "display")
+        told.setAccessibleName(filled(self.tr("Verdict: %1"), word) if given else word)
+        theme.grow(told, MinimumHeight=_LINE)
         rows = down(
             section_heading(self.tr("Decision"), Label(_followed(done), "meta", "text2")),
-            across(self._icon, (self._word, 1), gap=12),
+            across(icon, (told, 1), gap=12),
             into=self,
         )
         decided = deciding(given) if given else None
         if decided and decided.because:
             because = Prose("answer", name=self.tr("Why"))
             because.show_text(unbroken(one_line(in_own_words(decided.because), _MAX_CHARS)))
-            rows.addSpacing(4)
-            rows.addWidget(because)
-        self.restyle()
-
-    def restyle(self) -> None:
-        """Take the glyph from the theme, and the line's height from the text size."""
-        self._icon.setPixmap(icons.pixmap(*self._look, _GLYPH))
-        self._word.setMinimumHeight(theme.pixels(_LINE))
+            put(rows, 4, because)
 
 
 def _followed(done: Deliberation) -> str:
@@ -141,15 +134,20 @@ class Details(Fold):
 _ROW, _MOST_ROWS = 28, 7
 
 
+def _told(session: InterrogationSession, over: Sequence[DeliberationRound]) -> dict[tuple[int, str], str]:
+    """Return what each detective ruled in each round."""
+    said = [(at.round, one) for at in over for one in at.responses]
+    rulings = overalls([one for _, one in said], session)
+    return {
+        (number, one.agent): f"{ruling_words(ruling, one.confidence)}, {share_words(one.confidence)}"
+        for (number, one), ruling in zip(said, rulings, strict=True)
+    }
+
+
 def _positions(session: InterrogationSession, done: Deliberation) -> QTableWidget:
     """Return a row for each round that was finished and a column for each detective."""
     over = [one for one in done.rounds if one.consensus]
-    names = agent_names(done)
-    said = [(at.round, one) for at in over for one in at.responses]
-    told: dict[tuple[int, str], str] = {}
-    for (number, one), ruling in zip(said, overalls([one for _, one in said], session), strict=True):
-        words = f"{ruling_words(ruling, one.confidence)}, {share_words(one.confidence)}"
-        told[number, one.agent] = words
+    names, told = agent_names(done), _told(session, over)
     table = QTableWidget(len(over), len(done.agents))
     table.setHorizontalHeaderLabels([names[agent.id] for agent in done.agents])
     table.setVerticalHeaderLabels([round_words(one.round, dissent=one.kind == "dissent") for one in over])

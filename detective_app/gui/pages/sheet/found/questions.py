@@ -318,16 +318,11 @@ class AnswerBlock(Rows):
 
     def _add_words(self, turn: Turn) -> None:
         """Show what was said beside the places: statements with their states, or words without documents."""
-        evidence = turn.evidence
-        stated = evidence if evidence and has_states(evidence) else None
+        stated = turn.evidence if turn.evidence and has_states(turn.evidence) else None
         for fact in (*stated.shown, *stated.withheld) if stated else ():
             if not is_passage(fact):
                 self._add_statement(fact)
-        told_instead = evidence and not evidence.facts and outcome_words(turn)
-        said = unstated(turn) if stated or told_instead else turn.answer or ""
-        if any(said == quote.quote for quote in places(turn)):
-            said = ""
-        if said:
+        if said := _said_beside(turn, is_stated=stated is not None):
             words = Prose("ui", line=22, name=self.tr("Answer"))
             words.show_text(unbroken(said))
             self._rows.addWidget(words)
@@ -354,3 +349,11 @@ class AnswerBlock(Rows):
         for note in pair.notes or ():
             if not any(text in note for text in withheld):
                 self.say(one_line(in_own_words(note)), "meta", "muted")
+
+
+def _said_beside(turn: Turn, *, is_stated: bool) -> str:
+    """Return the words of an answer that stand for none of its statements, nor are a quote of it."""
+    evidence = turn.evidence
+    told_instead = evidence and not evidence.facts and outcome_words(turn)
+    said = unstated(turn) if is_stated or told_instead else turn.answer or ""
+    return "" if any(said == quote.quote for quote in places(turn)) else said

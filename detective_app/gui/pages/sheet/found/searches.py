@@ -235,6 +235,10 @@ class Checked(Rows):
             self.add_quote(session, quote, given_words(quote))
         if len(good) > _MOST:
             self.say(self.tr("and %n more, which a saved file has", "", len(good) - _MOST), "meta")
+        self._say_unread(session)
+
+    def _say_unread(self, session: InterrogationSession) -> None:
+        """Say what was found amiss in documents, and what of them and of the case was not read."""
         for source in session.sources or ():
             for words in dict.fromkeys(finding_words(source.name, one) for one in source.findings or ()):
                 self.say(words, "meta")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QDateTime, QLocale, QPoint, Qt, Signal
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QDateTime, QLocale, Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from detective_app.account.citations import turns
 from detective_app.account.judgement import by_hand
@@ -47,10 +47,8 @@ class DrawerHead(QWidget):
         self.origin, self._begun_in = Button("", "link", icon="arrow-left", breaks=True), ""
         self.origin.clicked.connect(lambda: self.origin_wanted.emit(self._begun_in))
         self.origin.hide()
-        self.save = Button(self.tr("Save as a file"), icon="export", wide=True)
-        self.save.clicked.connect(self.open_menu)
+        self.save = Button(self.tr("Save as a file"), icon="export", wide=True, on=self._offer_formats)
         self.close_button = Button(self.tr("Close"), icon="close", hint="Esc", wide=True)
-        self._menu: QMenu | None = None
         self._lay_out()
 
     def show_session(self, session: InterrogationSession) -> None:
@@ -63,18 +61,10 @@ class DrawerHead(QWidget):
             words = filled(self.tr("Goes on from answer %1 of another sheet"), origin.sequence)
             self.origin.setText(words if origin.sequence else self.tr("Goes on from another sheet"))
 
-    def open_menu(self) -> QMenu:
-        """Open the menu of formats under its button, made when it is first wanted."""
-        if self._menu is None:
-            from detective_app.reports import formats
+    def _offer_formats(self) -> None:
+        from detective_app.gui.run.exporting import offer_formats  # late: few save it from here
 
-            self._menu = QMenu(self)
-            self._menu.setAccessibleName(self.save.text())
-            for kind in formats():
-                action = self._menu.addAction(filled(self.tr("%1…"), kind.title))
-                action.triggered.connect(lambda _=False, name=kind.name: self.export_wanted.emit(name))
-        self._menu.popup(self.save.mapToGlobal(QPoint(0, self.save.height() + 4)))
-        return self._menu
+        offer_formats(self.save, self.export_wanted.emit)
 
     def _lay_out(self) -> None:
         said = Beside(self._title, self._ended, gap=8, wide=1)
