@@ -52,7 +52,8 @@ def ledger(
     for lent in () if host else found.lent:
         terminal.record({"session": found.session_id, **lent_record(lent)})
         if not output:
-            terminal.say(shown(f"{lent.at:%Y-%m-%d %H:%M:%S}  {lent.worker}  {lent.name}, as a whole"))
+            what = say("{1}, as a whole", lent.name)
+            terminal.say(shown(f"{lent.at:%Y-%m-%d %H:%M:%S}  {lent.worker}  {what}"))
     terminal.say(shown(total(found, entries, host)))
     if counted := terminal.application.library.files.load(found.session_id).session.disclosure:
         terminal.say(shown(left(counted)))
