@@ -42,7 +42,7 @@ _MOST_SETTINGS = 1 << 20
 
 
 def speak(language: Language) -> None:
-    """Have all that is said from now on in a language, up to the end of what is `spoken` around it."""
+    """Have all that is said from now on in a language."""
     _LANGUAGE.set(language)
 
 

@@ -25,7 +25,7 @@ from detective_app.cli.terminal import (
 )
 from detective_app.core.errors import BadInput
 from detective_app.front_end.application import GlobalOptions, OpenApplication
-from detective_app.own_words import say, spoken, told
+from detective_app.own_words import say, told
 
 if TYPE_CHECKING:
     from detective_app.storage.history.rows import HistoryRow
@@ -185,12 +185,7 @@ def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
     """Run one command and return its exit code (contract §1); never raises."""
     if set(os.environ.get("COLUMNS", "")) == {"0"}:
         os.environ["COLUMNS"] = "80"  # the libraries that lay out would fit everything into no columns
-    with spoken("english"):
-        return _told(arguments, Invocation(open_application))
-
-
-def _told(arguments: Sequence[str], invocation: Invocation) -> int:
-    """Run one command and tell what ends it; returns its exit code."""
+    invocation = Invocation(open_application)
     code = verb.DONE
     try:
         for stream in (sys.stdout, sys.stderr):

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from detective_app.cli.terminal import QUIET, Terminal, shown
 from detective_app.core.settings import time_scale
-from detective_app.own_words import decimal, say, spoken
+from detective_app.own_words import decimal, say, spoken, told
 
 if TYPE_CHECKING:
     from detective_app.storage.cases.states import Pace
@@ -92,7 +92,8 @@ class Activity:
 
     def working(self, doing: str) -> None:
         """Say how far a call has come; whatever begins next is told without it."""
-        self._doing = f": {doing}"
+        with spoken(self._terminal.language):
+            self._doing = f": {told(doing)}"
         if self._live is None and monotonic() - self._since >= self._told_at * time_scale():
             self._told_at += _TOLD_EACH
             self._terminal.error(f"{self._label}{self._doing}.", QUIET)
