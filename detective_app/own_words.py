@@ -96,7 +96,7 @@ def said_again(text: str) -> str:
 
     Only sentences that begin with a word of their own are known again so: no other text is taken for one.
     """
-    return _whole(text, strict=True) or text
+    return _whole(text, strict=True) or say(text)
 
 
 def day(at: date) -> str:

@@ -130,21 +130,21 @@ def audit_report(account: Account) -> Group:
     auditor = say("audited by {1}", result.provider_used) if result.provider_used else ""
     parts = account.summary
     if account.by_hand:
-        return Group(heading("Report"), _summary(parts, "", judged=True)) if parts else Group()
+        return Group(heading("Report"), _summary(parts, "", judged=True, ours=True)) if parts else Group()
     return Group(
         heading("Report"),
         Labelled("Contradictions", _contradictions(result, len(session.qa_pairs))),
         Labelled("Open gaps", gaps(account.open_gaps, say("None."))),
-        Labelled("Summary", _summary(parts, rules, judged=result.verdict is not None)),
+        Labelled("Summary", _summary(parts, rules, judged=result.verdict is not None, ours=bool(rules))),
         Labelled("Consistency", Bar(result.consistency_score, rules or auditor)),
     )
 
 
-def _summary(parts: Sequence[SummaryPart], rules: str, *, judged: bool) -> Group:
+def _summary(parts: Sequence[SummaryPart], rules: str, *, judged: bool, ours: bool) -> Group:
     """A summary in its parts; of one by rules, those that do not stand in this report already."""
     lines: list[RenderableType] = [Text(f"({rules})", QUIET)] if rules else []
     for part in _told_here(parts, judged=judged) if rules else parts:
-        lines += [*([Text()] if lines else []), *_part(part)]
+        lines += [*([Text()] if lines else []), *_part(part, ours=ours)]
     return Group(*lines)
 
 
@@ -153,12 +153,12 @@ def _told_here(parts: Sequence[SummaryPart], *, judged: bool) -> Iterator[Summar
     return (part for part in parts if not part.quiet and part.title not in apart)
 
 
-def _part(part: SummaryPart) -> Iterator[Text]:
+def _part(part: SummaryPart, *, ours: bool) -> Iterator[Text]:
     line = Text.assemble(shown(said_again(part.title), "bold"), " " if part.title and part.text else "")
     for piece, bold in runs(said_again(part.text) if part.quiet else part.text):
         line.append_text(shown(piece, "bold" if bold else QUIET if part.quiet else ""))
     yield from (line,) if line.plain else ()
-    yield from (shown(f"- {said_again(item)}") for item in part.items)
+    yield from (shown(f"- {said_again(item) if ours else item}") for item in part.items)
 
 
 def _contradictions(result: AuditResult, answers: int) -> RenderableType:
