@@ -43,7 +43,7 @@ _SHORT = {
     "not_judged": "not judged",
 }
 """A verdict in one word; it stands in place of the status of a completed run."""
-_COLUMNS = (10, 18, 17, 7, 7)
+_COLUMNS = (10, 18, 16, 6, 7)
 _STATUS_STYLES = {
     "completed": "green",
     "failed": "red",
