@@ -12,6 +12,7 @@ from detective_app.core.passages import PERSON, Mark, PassageId
 if TYPE_CHECKING:  # a cell is shown before a session is read
     from detective_app.account.hints import Hint
     from detective_app.account.marks import ClaimStanding
+    from detective_app.account.unread_words import ToldRuling
     from detective_app.core.case import Passage
     from detective_app.core.quality import Conflict
     from detective_app.core.verdict import Ruling
@@ -98,8 +99,8 @@ class SheetRow:
     `quote` are its words in the claim, "" where they are others. `by` is who judged it: `person`, a model, or
     "" while nobody has. `hints` are values of its passages that differ, as far as they can be measured;
     `conflicts` what is open between documents whose passages stand in it, `others` the documents whose best
-    place gives another value than the part. Of a case that is `partly_unread` it is not said that a part is
-    in no document.
+    place gives another value than the part. `told` is how it stands in the words of all that tells it, "" as
+    it `stands`.
     """
 
     number: int
@@ -113,18 +114,12 @@ class SheetRow:
     hints: tuple[Hint, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
     others: tuple[str, ...] = ()
-    partly_unread: bool = False
+    told: ToldRuling | Literal[""] = ""
 
     @property
     def waiting_others(self) -> tuple[str, ...]:
         """Those of the documents with another value in which nobody judged it."""
         return tuple(one for one in self.others if self.cells[one].word == "found")
-
-    @property
-    def is_spoken_of(self) -> bool:
-        """Tell whether a person judged it and said of a passage that it speaks of the part."""
-        marks = [place.mark for cell in self.cells.values() for place in cell.places if place.mark]
-        return self.by == PERSON and any((one.by, one.side) == (PERSON, "qualifies") for one in marks)
 
     def later(self, added: Collection[str]) -> tuple[str, ...]:
         """Return those of some documents that joined later in which a place of the part waits."""
@@ -146,12 +141,16 @@ class StrongQuote:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The answer: how the claim stands, who judged it, why in a sentence, and the quotes that decide."""
+    """The answer: how the claim stands, who judged it, why in a sentence, and the quotes that decide.
+
+    `told` is how it stands in the words of all that tells it.
+    """
 
     ruling: Ruling
     by: tuple[str, ...]
     because: str
     quotes: tuple[StrongQuote, ...]
+    told: ToldRuling | Literal[""] = ""
 
 
 @dataclass(frozen=True, slots=True)

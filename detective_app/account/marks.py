@@ -219,9 +219,14 @@ def _is_through(
 
     Documents count that have a passage near enough to be looked at.
     """
-    near, marked = nearness_in(session).near(claim.text, claim.passages), {one.source_id for one, _ in mine}
-    sources = marked | {one.source_id for one in claim.passages if one.id in near}
-    return len(marked) >= min(ENOUGH, len(sources))
+    marked = {one.source_id for one, _ in mine}
+    return len(marked) >= min(ENOUGH, len(marked | near_documents(session, claim)))
+
+
+def near_documents(session: InterrogationSession, claim: BoardClaim) -> set[str]:
+    """Return the documents with a passage of a claim that is near enough to be looked at."""
+    near = nearness_in(session).near(claim.text, claim.passages)
+    return {one.source_id for one in claim.passages if one.id in near}
 
 
 def _ruling(sides: Sequence[Bearing], all_marked: Callable[[], bool]) -> Ruling:

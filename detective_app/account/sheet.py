@@ -29,7 +29,7 @@ from detective_app.account.marks import (
     verdict_of,
 )
 from detective_app.account.summary import summary_parts
-from detective_app.account.unread_words import is_partly_unread
+from detective_app.account.unread_words import is_partly_unread, told_as
 from detective_app.core.case import Passage
 from detective_app.core.evidence import PROVES_NOTHING, Locator, Source
 from detective_app.core.operator import USER
@@ -200,7 +200,7 @@ def _row(known: _KnownPart, near: Near, open_ones: Sequence[Conflict]) -> SheetR
         hints=hints(claim.text, claim.passages),
         conflicts=_between(cells, open_ones),
         others=tuple(_others(claim.text, cells)),
-        partly_unread=is_partly_unread(session, claim.signal_id),
+        told="" if ruling == "open" else told_as(ruling, session, claim.signal_id),
     )
 
 
@@ -353,6 +353,7 @@ def _head(session: InterrogationSession, rows: Sequence[SheetRow]) -> Head | Non
         by=tuple(dict.fromkeys(one.by for one in rows if one.by)),
         because=_because(session, rows, given.overall),
         quotes=tuple(_strongest(rows, given.overall)),
+        told=told_as(given.overall, session),
     )
 
 

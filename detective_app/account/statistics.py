@@ -92,7 +92,8 @@ Topic: TypeAlias = Literal[
     "calls", "tokens", "dollars", "unpriced", "failed", "timed_out",
 ]  # fmt: skip
 RULINGS: tuple[ToldRuling, ...] = (
-    *("supported", "refuted", "conflicting", "not_enough_evidence", "partly_unread", "not_judged"),
+    *("supported", "refuted", "conflicting", "spoken_of", "not_enough_evidence", "partly_unread"),
+    "not_judged",
 )
 UNREADABLE = "unreadable"
 _TRIES = frozenset(map(str, FailureKind))

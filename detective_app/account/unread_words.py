@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from detective_app.account.board import is_about
-from detective_app.account.marks import judged_by_person
+from detective_app.account.board import board, is_about
+from detective_app.account.marks import judged_by_person, near_documents, standing, verdict_of
 from detective_app.core.evidence import UNREAD, Source, Unread, counted, parts_of, place_of_reader
+from detective_app.core.passages import PERSON
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling
 from detective_app.own_words import language, say
@@ -72,29 +73,58 @@ def summary(sources: Sequence[Source] | None, files: Sequence[Unread] | None) ->
 
 _WHOLE = frozenset({"absent", "partly_unread"})
 """What becomes of a question once a model has read all that can be read."""
-ToldRuling: TypeAlias = Ruling | Literal["partly_unread"]
-"""A ruling as lists tell it: that nothing decides a claim is another thing where not all could be read."""
+ToldRuling: TypeAlias = Ruling | Literal["partly_unread", "spoken_of"]
+"""A ruling as it is told: that nothing decides a claim is another thing where not all could be read, or where
+somebody said that a passage speaks of it."""
 
 
-def told_as(ruling: Ruling, session: InterrogationSession) -> ToldRuling:
-    """Return a ruling on a session as lists tell it."""
-    return "partly_unread" if ruling == "not_enough_evidence" and is_partly_unread(session) else ruling
+def told_as(ruling: Ruling, session: InterrogationSession, signal_id: str = "") -> ToldRuling:
+    """Return a ruling on a session, or on one claim of it, as it is told everywhere."""
+    if ruling != "not_enough_evidence":
+        return ruling
+    if _is_spoken_of(session, signal_id):
+        return "spoken_of"
+    return "partly_unread" if is_partly_unread(session, signal_id) else ruling
+
+
+def _lacking(session: InterrogationSession, signal_id: str) -> list[ClaimVerdict]:
+    given = verdict_of(session)
+    every = given.claims if given else ()
+    return [one for one in every if one.verdict == "not_enough_evidence" and signal_id in ("", one.signal_id)]
+
+
+def _is_spoken_of(session: InterrogationSession, signal_id: str) -> bool:
+    """Tell whether a person said of a passage that it speaks of each claim that nothing decides."""
+    mine = standing(session, by_person=True).values()
+    spoken = {one.claim for one in mine if one.side == "qualifies"} & judged_by_person(session)
+    lacking = {one.signal_id for one in _lacking(session, signal_id)}
+    return bool(lacking) and lacking <= spoken
 
 
 def is_partly_unread(session: InterrogationSession, signal_id: str = "") -> bool:
     """Tell whether anything that was not read may hold what was not found, for one claim or for any.
 
-    No reader could read it, or the model that ruled was shown passages alone, and not all documents.
+    No reader could read it, or the model that ruled was shown passages alone, and not all documents, or the
+    person who ruled judged no passage of a document that has one near.
     """
     if session.unread or parts_of(session.sources):
         return True
-    given = session.given_verdict
-    lacking = (
-        one
-        for one in (given.claims if given else ())
-        if one.verdict == "not_enough_evidence" and signal_id in ("", one.signal_id)
+    lacking = _lacking(session, signal_id)
+    return any(_was_shown_parts(session, one) for one in lacking) or _was_left(session, lacking)
+
+
+def _was_left(session: InterrogationSession, lacking: Sequence[ClaimVerdict]) -> bool:
+    mine = judged_by_person(session) & {one.signal_id for one in lacking}
+    if not mine:
+        return False
+    of = {one.id: one.source_id for one in session.passages or ()}
+    marked = {(one.claim, of.get(one.passage)) for one in session.marks or () if one.by == PERSON}
+    return any(
+        (claim.signal_id, source_id) not in marked
+        for claim in board(session)
+        if claim.signal_id in mine
+        for source_id in near_documents(session, claim)
     )
-    return any(_was_shown_parts(session, one) for one in lacking)
 
 
 def _was_shown_parts(session: InterrogationSession, claim: ClaimVerdict) -> bool:

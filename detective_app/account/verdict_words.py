@@ -21,7 +21,7 @@ from detective_app.account.marks import (
     verdict_of,
 )
 from detective_app.account.steps import assumed, assumptions
-from detective_app.account.unread_words import is_partly_unread, summary
+from detective_app.account.unread_words import ToldRuling, summary, told_as
 from detective_app.core.evidence import SourceConflict
 from detective_app.core.passages import PERSON, Bearing
 from detective_app.core.quality import PassagesRead
@@ -148,17 +148,15 @@ def _sides(conflict: SourceConflict, ruled: ClaimVerdict) -> int:
     )
 
 
-RULINGS: Mapping[Ruling, str] = {
+RULINGS: Mapping[ToldRuling, str] = {
     "supported": "Supported",
     "refuted": "Refuted",
     "conflicting": "Documents differ",
     "not_enough_evidence": "Not in the documents",
     "not_judged": "Not judged",
+    "partly_unread": "Not in what was read",
+    "spoken_of": "Spoken of, not decided",
 }
-NOT_THERE = "Not in what was read"
-"""How a claim stands that nothing decides, where not all could be read."""
-SPOKEN_OF = "Spoken of, not decided"
-"""How a claim stands of which somebody said that a passage speaks of it, and none that one decides it."""
 SIDES: Mapping[ShownSide, str] = {
     "for": "for the claim:",
     "against": "against the claim:",
@@ -229,7 +227,7 @@ def verdict(session: InterrogationSession, person: str = "you") -> ShownVerdict 
         ruling=given.overall,
         words=ruling_words(given.overall, session),
         remark=_judge(session, given, person),
-        why=_why(given, decided),
+        why="" if decided and decided.signal_id in judged_by_person(session) else _why(given, decided),
         claims=tuple(_claim(session, n, claim, names, person) for n, claim in enumerate(given.claims, 1)),
         undecided=tuple(_undecided(session)),
         superseded=tuple(_superseded(one, names) for one in given.superseded),
@@ -238,10 +236,9 @@ def verdict(session: InterrogationSession, person: str = "you") -> ShownVerdict 
     )
 
 
-def ruling_words(ruling: Ruling, session: InterrogationSession) -> str:
-    """Return a ruling in words: of what could not be read it says nothing."""
-    partly = ruling == "not_enough_evidence" and is_partly_unread(session)
-    return say(NOT_THERE if partly else RULINGS[ruling])
+def ruling_words(ruling: Ruling, session: InterrogationSession, signal_id: str = "") -> str:
+    """Return a ruling on a session, or on a claim of it, in words."""
+    return say(RULINGS[told_as(ruling, session, signal_id)])
 
 
 def judge(session: InterrogationSession) -> str:
@@ -337,10 +334,10 @@ def _claim(
     session: InterrogationSession, number: int, claim: ClaimVerdict, names: Names, person: str
 ) -> ShownClaim:
     known = passages(session)
-    mine = [one for one in session.marks or () if (one.claim, one.by) == (claim.signal_id, PERSON)]
-    last = {one.passage: one.side for one in mine}
-    spoken_of = claim.verdict == "not_enough_evidence" and "qualifies" in last.values()
-    beside = _beside(session, claim, person)
+    beside, by_person = _beside(session, claim, person), claim.signal_id in judged_by_person(session)
+    mine = (one for one in session.marks or () if (one.claim, one.by) == (claim.signal_id, PERSON))
+    notes = {one.passage: one.reason for one in mine}
+    because = "" if by_person else claim.because  # what they noted stands beside its quote
 
     def shown(side: ShownSide, one: VerdictEvidence) -> ShownQuote:
         passage, what = known.get(one.passage or ""), f"{say(SIDES[side])} " if side else ""
@@ -349,14 +346,16 @@ def _claim(
         gone = say(", counts no more (conflict {1})", one.superseded_by) if one.superseded_by else ""
         where = narrowed(one.locator, passage.text if passage else "", one.quote)
         at, spelt = (by(names, one.source_id, where) for by in (place, spelled))
-        caption = f"{what}{at}{how_it_stands}{answer}{gone}"
-        return ShownQuote(one.quote, caption, f"{what}{spelt}{how_it_stands}")
+        note = notes.get(one.passage or "")
+        said = say(" (note: {1})", note) if note else ""
+        caption = f"{what}{at}{how_it_stands}{answer}{gone}{said}"
+        return ShownQuote(one.quote, caption, f"{what}{spelt}{how_it_stands}{said}")
 
     return ShownClaim(
         number=number,
         ruling=claim.verdict,
-        words=say(SPOKEN_OF) if spoken_of else ruling_words(claim.verdict, session),
+        words=ruling_words(claim.verdict, session, claim.signal_id),
         text=claim.text,
-        reasons=tuple(filter(None, (beside, claim.because, said_again(claim.note or "")))),
+        reasons=tuple(filter(None, (beside, because, said_again(claim.note or "")))),
         quotes=tuple(shown(*each) for each in shown_sides(session, claim)),
     )

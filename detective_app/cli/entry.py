@@ -40,6 +40,7 @@ _SHORT = {
     "conflicting": "in conflict",
     "not_enough_evidence": "undecided",
     "partly_unread": "undecided",
+    "spoken_of": "undecided",
     "not_judged": "not judged",
 }
 """A verdict in one word; it stands in place of the status of a completed run."""

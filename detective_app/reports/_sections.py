@@ -13,7 +13,7 @@ from detective_app.account.sheet import added_since
 from detective_app.account.spending import spent_words
 from detective_app.account.statistics import numbers
 from detective_app.account.summary import SHOWN_APART, runs
-from detective_app.account.verdict_words import NOT_THERE, SIDES, ShownQuote, ShownVerdict
+from detective_app.account.verdict_words import RULINGS, SIDES, ShownQuote, ShownVerdict
 from detective_app.core.evidence import Fact
 from detective_app.core.operator import USER
 from detective_app.core.provider import NO_MODEL
@@ -93,7 +93,9 @@ def _missing(account: Account) -> Sequence[str]:
     given = account.ruled
     if given is None:
         return account.missing
-    nowhere = f"{say(NOT_THERE)}." if account.is_partly_unread else say("No document shows it.")
+    nowhere = say("No document shows it.")
+    if account.is_partly_unread:
+        nowhere = f"{say(RULINGS['partly_unread'])}."
     joined = _not_judged_since(account.session)
     open_ones = [one for one in given.claims if one.verdict == "not_enough_evidence"]
     words = {False: nowhere, True: say(_JOINED)}

@@ -64,7 +64,7 @@ class Rate:
 
 
 def rate_of(path: Path, provider: str, limits: Iterable[str]) -> Rate | None:
-    """Return what counts for a provider by `PROVIDER=REQUESTS/TOKENS`; None where nobody said what it takes."""
+    """Return what counts for a provider, by `PROVIDER=REQUESTS/TOKENS`; None where nobody said it."""
     found = [one.partition("=")[2] for one in limits if one.startswith(f"{provider}=")]
     for rates in found[-1:]:
         requests, _, tokens = rates.partition("/")

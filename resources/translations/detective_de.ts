@@ -2793,8 +2793,8 @@
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>No document has a sentence near this.</source>
-        <translation>Kein Dokument hat einen Satz, der dem nahekommt.</translation>
+        <source>No sentence of it is near this. Open its page to judge a line of it.</source>
+        <translation>Kein Satz darin kommt dem nahe. Öffnen Sie die Seite, um eine Zeile zu beurteilen.</translation>
     </message>
     <message>
         <source>Open page</source>
@@ -3692,6 +3692,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>No model</source>
         <translation>Kein Modell</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
     </message>
 </context>
 <context>

@@ -95,6 +95,32 @@ def more_shown(
     return session, number
 
 
+def test_a_sentence_over_lines_of_which_a_passage_has_a_part_is_marked_whole(
+    app: DetectiveApplication, folder: Path
+) -> None:
+    said = "That is so, but it does not help, for what counts\nis the calendar."
+    write(folder / "mail.md", f"# Mail\n\nEleven working days, you write.\n{said} It is paid in August.\n")
+    case = app.cases.store.read([folder]).index
+    bare = found("The crane was idle.", "It was in time.").evolve(
+        sources=case.sources,
+        passages=None,
+        qa_pairs=(),
+        current_iteration=0,
+        audit_result=None,
+        status="limit-reached",
+    )
+    first, _ = numbered(bare, Packing(case).read("D2", 3, 4))
+    case.close()
+    with app.library.files.hold():
+        app.library.files.save(first, running=False)
+    done = app.library.mark(first.id, [at("D2", "L4-L5", words=said)])
+    [mark] = done.marks or ()
+    assert [one.text for one in done.passages or () if one.id == mark.passage] == [
+        f"{said} It is paid in August."
+    ]
+    assert " ".join((mark.words or "").split()) == " ".join(said.split())
+
+
 def test_lines_without_a_number_get_the_next_and_are_marked(
     app: DetectiveApplication, session: InterrogationSession
 ) -> None:

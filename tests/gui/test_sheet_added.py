@@ -91,6 +91,21 @@ async def test_a_document_is_added_to_the_sheet_itself_and_what_was_marked_stays
         assert "added since" not in spoken(page, 1)
 
 
+async def test_the_next_nearest_document_still_waits_when_one_mark_has_decided_a_part(
+    application: DetectiveApplication, tmp_path: Path
+) -> None:
+    async with judged(application, tmp_path / "roof") as (page, _):
+        said_of_none: list[str] = []
+        page.toast.connect(said_of_none.append)
+        assert page.head.isVisible()
+        assert page.grid.bands[0].cell("D2").mark == "to judge"
+        page.grid.focus_cell(1, "D2")
+        press(page, Qt.Key.Key_2)
+        await until(lambda: "Documents differ" in spoken(page, 1))
+        page.grid.next_not_judged()
+        assert said_of_none[-1] == "Nothing is left to judge."
+
+
 async def test_what_is_new_in_the_folder_is_told_and_one_click_adds_it(
     application: DetectiveApplication, tmp_path: Path
 ) -> None:

@@ -8,7 +8,7 @@ import typer
 
 from detective_app.account.spending import money
 from detective_app.account.statistics import ProviderFigures, Statistics
-from detective_app.account.verdict_words import NOT_THERE, RULINGS
+from detective_app.account.verdict_words import RULINGS
 from detective_app.cli import verb
 from detective_app.cli.terminal import Labelled, Terminal, Unbroken, as_json, shown
 from detective_app.cli.verb import Verb
@@ -30,15 +30,12 @@ def statistics(context: typer.Context) -> int:
     return verb.DONE
 
 
-_RULED: dict[str, str] = {"partly_unread": NOT_THERE, **dict(RULINGS.items())}
-
-
 def statistics_page(found: Statistics) -> Iterator[Labelled]:
     """Yield what all sessions come to, each number with what it is of."""
     yield Labelled("Sessions", shown(_sessions(found)))
     if found.judged:
         rulings = [
-            say("{1} of {2} {3}", n, found.judged, say(_RULED[ruling]).lower())
+            say("{1} of {2} {3}", n, found.judged, say(RULINGS[ruling]).lower())
             for ruling, n in found.verdicts.items()
             if ruling != "not_judged"
         ]

@@ -142,9 +142,14 @@ def _number(
         return session, one.id
     claim = claim_of(session, wish.claim).text
     packing = at(wish.source_id)
-    every, ids = _numbered(session, packing, _read(packing, wish))
+    found, said = _read(packing, wish), " ".join(wish.words.split())
+    every, ids = _numbered(session, packing, found)
     by_id = {one.id: one for one in every.passages or ()}
-    wanted, said = terms(claim, language(claim)), " ".join(wish.words.split())
+    if not any(said in " ".join(by_id[number].text.split()) for number in ids):
+        # A sentence over lines of which others have a part is a passage of its own.
+        every, ids = _numbered(session.evolve(passages=None, marks=None), packing, found)
+        by_id = {one.id: one for one in every.passages or ()}
+    wanted = terms(claim, language(claim))
 
     def fits(number: PassageId) -> tuple[bool, int]:
         text = by_id[number].text

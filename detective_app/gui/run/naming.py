@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from detective_app import registry
 from detective_app.account.disclosure import FLOOR_WORDS, bound
 from detective_app.account.spending import spending
+from detective_app.core.passages import PERSON
 from detective_app.core.provider import CHAT_CLIENT, NO_MODEL
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.wording import filled, in_own_words, money, spoken_language
@@ -29,6 +30,8 @@ _MAX_NAME_CHARS = 80
 def provider_title(ref: str) -> str:
     """Return who makes or serves a model, from `"provider:model"`: `OpenAI`."""
     name = ref.partition(":")[0]
+    if ref == PERSON:
+        return QCoreApplication.translate("Naming", "You")
     if ref == NO_MODEL:
         return QCoreApplication.translate("Naming", "No model")
     if name == CHAT_CLIENT:

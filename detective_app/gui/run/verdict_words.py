@@ -28,6 +28,7 @@ RULING_LOOKS: Mapping[ToldRuling, tuple[str, str]] = {
     "conflicting": ("verdict-conflicting", "medium"),
     "not_enough_evidence": ("verdict-not-enough", "low"),
     "partly_unread": ("verdict-not-enough", "low"),
+    "spoken_of": ("verdict-not-enough", "low"),
     "not_judged": NO_VERDICT_LOOK,
 }
 """The glyph of each ruling, and its colour."""
@@ -66,17 +67,16 @@ def standing_look(standing: ClaimStanding) -> tuple[str, str]:
     return NO_VERDICT_LOOK if standing == "open" else RULING_LOOKS[standing]
 
 
-def ruling_word(ruling: ClaimStanding | ToldRuling, *, partly_unread: bool = False) -> str:
+def ruling_word(ruling: ClaimStanding | ToldRuling) -> str:
     """Return a ruling, or that a claim is open, as it is written on screen."""
     translate = QCoreApplication.translate
-    if partly_unread and ruling == "not_enough_evidence":
-        ruling = "partly_unread"
     return {
         "supported": translate("Verdict", "Supported"),
         "refuted": translate("Verdict", "Refuted"),
         "conflicting": translate("Verdict", "Documents differ"),
         "not_enough_evidence": translate("Verdict", "Not in the documents"),
         "partly_unread": translate("Verdict", "Not in what was read"),
+        "spoken_of": translate("Verdict", "Spoken of, not decided"),
         "not_judged": translate("Verdict", "Not judged yet"),
         "open": translate("Verdict", "Not judged yet"),
     }[ruling]
@@ -84,9 +84,7 @@ def ruling_word(ruling: ClaimStanding | ToldRuling, *, partly_unread: bool = Fal
 
 def row_ruling(row: SheetRow) -> str:
     """Return how a row of a sheet stands."""
-    if row.stands == "not_enough_evidence" and row.is_spoken_of:
-        return QCoreApplication.translate("Verdict", "Spoken of, not decided")
-    return ruling_word(row.stands, partly_unread=row.partly_unread)
+    return ruling_word(row.told or row.stands)
 
 
 def sureness_words(confidence: float) -> str:

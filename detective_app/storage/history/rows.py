@@ -17,6 +17,7 @@ from detective_app.core.errors import BadInput
 if TYPE_CHECKING:
     from detective_app.account.statistics import Added
     from detective_app.core.session import InterrogationSession
+    from detective_app.core.verdict import RunVerdict
 
 _TITLE_CHARS = 80
 
@@ -25,10 +26,10 @@ _TITLE_CHARS = 80
 class Columns:
     """What is listed of a session; of an unreadable file only the reason and when it was changed last.
 
-    `detective` and `witness` are `"{provider}:{model}"` or empty; `mode` may be empty. `cost_usd` is None if
-    it is not known, `contradictions` when there is no audit. `verdict` is that on the whole hypothesis, empty
-    without one; `waits_for` the question to the person that is pending, `case_folder` the folder that all
-    documents lie in, empty without one.
+    `detective` is `"{provider}:{model}"`, `person` or empty, `witness` a model or empty; `mode` may be empty.
+    `cost_usd` is None if it is not known, `contradictions` when there is no audit. `verdict` is that on the
+    whole hypothesis, empty without one; `waits_for` the question to the person that is pending, `case_folder`
+    the folder that all documents lie in, empty without one.
     """
 
     id: str | None = None
@@ -94,7 +95,7 @@ def from_session(session: InterrogationSession) -> IndexedSession:
         iterations=session.current_iteration,
         iteration_limit=session.iteration_limit,
         documents=len(session.sources or ()),
-        detective=session.qa_pairs[-1].provider_used if session.qa_pairs else _card(session, "detective"),
+        detective=_judge(session, given),
         witness=_last_witness(session),
         cost_usd=spending(session.usage).dollars if session.usage else None,
         pace=pace(session),
@@ -107,6 +108,15 @@ def from_session(session: InterrogationSession) -> IndexedSession:
         answers="\n".join(pair.answer for pair in session.qa_pairs),
         added=added(session),
     )
+
+
+def _judge(session: InterrogationSession, given: RunVerdict | None) -> str:
+    """Return who judged: the person alone, else the model that did last."""
+    from detective_app.core.passages import PERSON
+
+    if given is not None and given.method == "person":
+        return PERSON
+    return session.qa_pairs[-1].provider_used if session.qa_pairs else _card(session, "detective")
 
 
 def from_file(path: Path, modified_ns: int) -> IndexedSession:

@@ -64,7 +64,8 @@ class ListedClaim:
     @property
     def kinds(self) -> Iterator[Kind]:
         """By what the row is found."""
-        yield "not_enough_evidence" if self.ruling == "partly_unread" else self.ruling
+        told = self.ruling
+        yield "not_enough_evidence" if told in ("partly_unread", "spoken_of") else told  # type: ignore[misc]
         if self.needs_person:
             yield "needs"
         if self.failed:

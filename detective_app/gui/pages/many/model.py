@@ -24,7 +24,10 @@ SAID = CLAIM + 1
 """The item role of the Said of a cell, None where a document says nothing."""
 
 Order: TypeAlias = Literal["text", "word", "by", "document"]
-_GRAVEST = ("refuted", "conflicting", "not_enough_evidence", "partly_unread", "supported", "not_judged")
+_GRAVEST = (
+    *("refuted", "conflicting", "not_enough_evidence", "partly_unread", "spoken_of", "supported"),
+    "not_judged",
+)
 _SPOKEN = ("against", "for", "speaks", "found")
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()

@@ -217,8 +217,8 @@ class SheetBody(TakesSize, QWidget):
         """Tell whether the person judges now, and whether over a verdict that they left."""
         course = self._course
         alone = course is None and by_hand(session)
-        mine = (course is None and made.head is None) or (alone and self.grid.is_left)
-        self.grid.judging = mine or (alone and made.waits_later)
+        mine = (course is None and made.head is None) or (alone and self.grid.shown.is_left)
+        self.grid.judging = mine or (alone and (made.waits_later or self.grid.shown.waits))
         self._undecided = mine and made.head is not None
 
     def _give_keyboard(self) -> None:

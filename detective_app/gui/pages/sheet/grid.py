@@ -85,9 +85,9 @@ class SheetGrid(QWidget):
         return self._shown.columns[self._first : self._first + self._columns.count]
 
     @property
-    def is_left(self) -> bool:
-        """Tell whether a place waits in a part that is not decided, were a person to judge alone."""
-        return self._shown.is_left
+    def shown(self) -> ShownSheet:
+        """What it shows, and what of that waits for a person."""
+        return self._shown
 
     def show_sheet(self, sheet: Sheet, names: Mapping[str, str], live: Live | None) -> None:
         """Show a sheet; of one that is shown already only what changed."""

@@ -172,10 +172,7 @@ class SheetHead(QWidget):
             return
         self._shown = shown
         self._icon.show_glyph(*RULING_LOOKS[head.ruling])
-        decisive = [row for row in sheet.rows if row.stands == head.ruling]
-        word = ruling_word(head.ruling, partly_unread=sheet.partly_unread)
-        if head.ruling == "not_enough_evidence" and decisive and all(row.is_spoken_of for row in decisive):
-            word = row_ruling(decisive[0])
+        word = ruling_word(head.told or head.ruling)
         self._word.setText(word)
         self._word.setAccessibleName(filled(self.tr("Verdict: %1"), word))
         self._who.setText(judged_by(head.by))

@@ -73,7 +73,11 @@ class JudgeCard(QWidget):
         """Show the best place of a document for a part; without one only skipping and opening are left."""
         cell = row.cells.get(source_id)
         best = cell.best if cell else None
-        said = sentence_of(best, name) if best else self.tr("No document has a sentence near this.")
+        said = (
+            sentence_of(best, name)
+            if best
+            else self.tr("No sentence of it is near this. Open its page to judge a line of it.")
+        )
         self.quote.show_pieces([TextRun(quoted(said), "quote") if best else TextRun(said, "muted")])
         where = where_in(name, best) if best else ""
         self.place.setText(", ".join(one for one in (one_line(name), where) if one))

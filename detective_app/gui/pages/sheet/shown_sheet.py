@@ -9,6 +9,7 @@ from typing import TypeAlias
 from detective_app.account.cells import Cell, Sheet, SheetRow
 from detective_app.account.marks import ENOUGH
 from detective_app.account.sheet import NEAREST
+from detective_app.core.passages import PERSON
 from detective_app.gui import theme
 from detective_app.gui.pages.sheet.words import UNJUDGED, LiveState, is_order
 
@@ -227,12 +228,15 @@ class ShownSheet:
     @property
     def is_left(self) -> bool:
         """Tell whether a place waits in a part that is not decided, were a person to judge alone."""
-        return any(
-            (cell := row.cells.get(one)) is not None and cell.word == "found"
-            for row in self.rows
-            if row.number > 0 and row.stands in UNJUDGED
-            for one in self._theirs(row)
-        )
+        return any(self._waits(row) for row in self.rows if row.stands in UNJUDGED)
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether a place waits in any part."""
+        return any(map(self._waits, self.rows))
+
+    def _waits(self, row: SheetRow) -> bool:
+        return row.number > 0 and any(row.cell(one).word == "found" for one in self._theirs(row))
 
     def nearest_of(self, row: SheetRow) -> tuple[str, ...]:
         """Return the documents whose places a person is to judge in a row."""
@@ -246,7 +250,8 @@ class ShownSheet:
 
     def _theirs(self, row: SheetRow) -> tuple[str, ...]:
         decided = row.stands not in UNJUDGED and self.sheet is not None and self.sheet.head is not None
-        nearest = () if decided else self.nearest.get(key_of(row), ())
+        # One mark decides a part, and what speaks against it may stand in the next nearest document.
+        nearest = () if decided and row.by != PERSON else self.nearest.get(key_of(row), ())
         every = [one for one in nearest if one in row.cells and row.cells[one].places]
         judged = sum(one in row.cells and row.cells[one].word != "found" for one in every)
         near = every[: max(NEAREST, judged + int(row.stands in UNJUDGED))]
