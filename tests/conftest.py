@@ -62,6 +62,7 @@ def _expect_no_particular_start() -> None:
     if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:  # under nohup
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
     os.environ["TERM"] = "xterm-256color"
+    os.environ["LC_ALL"] = "C.UTF-8"
 
 
 def _show_no_window() -> None:

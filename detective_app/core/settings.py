@@ -123,7 +123,7 @@ class Timeouts(Record):
 
 
 class Appearance(Record):
-    """How the window looks; the terminal takes nothing from it."""
+    """How the window looks; the terminal takes its language alone."""
 
     theme: Literal["system", "light", "dark"] = Field(
         default="system", title="Theme", description="system: as the desktop has it."

@@ -13,6 +13,7 @@ from detective_app.cli import options, verb
 from detective_app.cli.stop import Stop
 from detective_app.cli.terminal import Terminal
 from detective_app.cli.verb import Verb
+from detective_app.own_words import say, spoken
 
 if TYPE_CHECKING:
     from detective_app.batch.crew import Certificates
@@ -50,14 +51,17 @@ async def _serve(terminal: Terminal, address: str, certificates: Certificates, s
     application = terminal.open_application(own)
     try:
         with application.library.files.hold():
-            terminal.say(Text(f"Taking rows from {address}. Ctrl+C ends it."))
-            await serve(address, certificates, Worker(terminal.open_application, own, folder / "received"))
+            terminal.say(Text(say("Taking rows from {1}. Ctrl+C ends it.", address)))
+            with spoken("english"):  # what is kept is English
+                await serve(
+                    address, certificates, Worker(terminal.open_application, own, folder / "received")
+                )
     except asyncio.CancelledError:
         if not stop.requested:
             raise
         stop.tell()
         return verb.STOPPED
-    terminal.say(Text("The scheduler has ended."))
+    terminal.say(Text(say("The scheduler has ended.")))
     return verb.DONE
 
 
