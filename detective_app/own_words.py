@@ -41,6 +41,11 @@ _LONGEST, _MOST_PARTS, _DEEPEST = 4_000, 24, 8
 _MOST_SETTINGS = 1 << 20
 
 
+def speak(language: Language) -> None:
+    """Have all that is said from now on in a language."""
+    _LANGUAGE.set(language)
+
+
 @contextmanager
 def spoken(language: Language) -> Iterator[None]:
     """Have all that is said meanwhile in a language."""
@@ -91,7 +96,7 @@ def said_again(text: str) -> str:
 
     Only sentences that begin with a word of their own are known again so: no other text is taken for one.
     """
-    return _whole(text, strict=True) or text
+    return _whole(text, strict=True) or say(text)
 
 
 def day(at: date) -> str:
@@ -206,13 +211,14 @@ def _table(language: Language) -> Mapping[str, str]:
 def _sentences(language: Language) -> tuple[_Sentence, ...]:
     """Return the sentences that are known again, those with the most words of their own first.
 
-    They have some words of their own, or are marked in the table: no other text is to be taken for one.
+    They have some words of their own, unless a third column says `again` or `only` (said, and never known
+    again): no other text is to be taken for one.
     """
     known = list[_Sentence]()
-    for english, said, *again in _lines(language):
-        if not (again or len(_OWN_WORD.findall(english)) >= _FEWEST or english.startswith(_WHOSE)):
-            continue
-        for shape in _SHAPES if english.startswith(_WHOSE) else ("{0}",):
+    for english, said, *marked in _lines(language):
+        shapes = _SHAPES if english.startswith(_WHOSE) else ("{0}",)
+        plain = len(shapes) > 1 or len(_OWN_WORD.findall(english)) >= _FEWEST
+        for shape in shapes if marked == ["again"] or (plain and not marked) else ():
             pieces = _PLACE.split(shape.replace("{0}", english.removeprefix(_WHOSE)))
             whole = shape.replace("{0}", said.removeprefix(_WHOSE))
             known.append(_Sentence(whole, tuple(pieces[1::2]), tuple(pieces[::2])))

@@ -18,6 +18,7 @@ from pytest_timeout import Settings
 
 from detective_app.__main__ import GARBAGE_THRESHOLDS
 from detective_app.documents.process import process
+from detective_app.gui.binding import leave_sources_unread
 from tests import sweeps
 from tests.loaded import LoadedReader
 from tests.standstill import Standstill
@@ -50,6 +51,7 @@ def pytest_configure(config: pytest.Config) -> None:
     sweeps.core_alone = "core=True" in config.option.markexpr
     _expect_no_particular_start()
     _show_no_window()
+    leave_sources_unread()  # else Qt's binding would read all that is imported from now on
     runpy.run_path(str(_GUARD / "sitecustomize.py"))
 
 
@@ -60,6 +62,7 @@ def _expect_no_particular_start() -> None:
     if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:  # under nohup
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
     os.environ["TERM"] = "xterm-256color"
+    os.environ["LC_ALL"] = "C.UTF-8"
 
 
 def _show_no_window() -> None:

@@ -17,6 +17,7 @@ from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.finding.terms import cut
 from detective_app.evidence.text.sentences import cells, spans
 from detective_app.evidence.text.terms import language, terms
+from detective_app.own_words import say
 
 _MOST, _NEAREST = 3, 3
 _SHARED, _MOST_OF = 3, 0.5
@@ -99,13 +100,16 @@ def nearest_of(claim: str, sentences: Sequence[str]) -> str:
 
 def words(hint: Hint, names: Mapping[str, str]) -> str:
     """Say a difference in a sentence, with the names of the documents."""
-    one = "the claim" if hint.first is None else names.get(hint.first.source_id, hint.first.source_id)
     other = names.get(hint.second.source_id, hint.second.source_id)
-    first, second = hint.values.first, hint.values.second
-    if hint.values.relation == "other":
-        said = f"{one} says {first}, {other} says {second}."
-        return f"{said[:1].upper()}{said[1:]}" if hint.first is None else said
-    return f"{second} in {other} is {hint.values.relation} than {first} in {one}."
+    first, second, relation = hint.values.first, hint.values.second, hint.values.relation
+    if hint.first is None:
+        if relation == "other":
+            return say("The claim says {1}, {2} says {3}.", first, other, second)
+        return say("{1} in {2} is {3} than {4} in the claim.", second, other, say(relation), first)
+    one = names.get(hint.first.source_id, hint.first.source_id)
+    if relation == "other":
+        return say("{1} says {2}, {3} says {4}.", one, first, other, second)
+    return say("{1} in {2} is {3} than {4} in {5}.", second, other, say(relation), first, one)
 
 
 _WORD = re.compile(r"[^\W_]+")

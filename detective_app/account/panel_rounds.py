@@ -23,7 +23,7 @@ from detective_app.core.pieces import Filled, Piece
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling
 from detective_app.deliberation.standing import CONFIDENT, NO_DISSENT, TOO_SIMILAR, finished, standing
-from detective_app.own_words import said_again, say
+from detective_app.own_words import decimal, said_again, say, told
 
 RULED: Mapping[Ruling, str] = {
     "supported": "supported",
@@ -86,14 +86,14 @@ def _called(agent: Agent) -> str:
 
 def stand(said: AgentResponse, deliberation: Deliberation) -> str:
     """Say what an agent stands by."""
-    rulings = ", ".join(f"{one.signal_id} {RULED[one.verdict]}" for one in said.rulings)
+    rulings = ", ".join(f"{one.signal_id} {say(RULED[one.verdict])}" for one in said.rulings)
     agent = deliberation.agent(said.agent)
-    acting = f" as {said.role}" if agent and said.role and said.role != agent.role else ""
+    acting = say(" as {1}", said.role) if agent and said.role and said.role != agent.role else ""
     who = f"{name(said.agent, deliberation)}{acting}"
-    parts = [f"{who}: {said.stance or 'no stance'}, confidence {said.confidence:.2f}."]
-    parts += [said.position]
-    parts += [f"Rules {rulings}."] if rulings else []
-    parts += [f"Left its part: {said.role_violation}"] if said.role_violation else []
+    sure = decimal(said.confidence, 2)
+    parts = [say("{1}: {2}, confidence {3}.", who, say(said.stance or "no stance"), sure), said.position]
+    parts += [say("Rules {1}.", rulings)] if rulings else []
+    parts += [say("Left its part: {1}", told(said.role_violation))] if said.role_violation else []
     return " ".join(parts)
 
 
@@ -132,7 +132,8 @@ def warnings(deliberation: Deliberation) -> tuple[str, ...]:
     found = deliberation.groupthink
     if found is None or not found.detected:
         return ()
-    return (f"Groupthink warning: {' '.join(found.indicators)} {found.recommendation}",)
+    signs = " ".join((*found.indicators, found.recommendation))
+    return (say("Groupthink warning: {1}", told(signs)),)
 
 
 def failures(deliberation: Deliberation) -> tuple[Filled, ...]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from detective_app.own_words import say
+from detective_app.own_words import decimal, say
 
 if TYPE_CHECKING:  # the first frame of the window does without the records
     from detective_app.core.ending import SpendingStop
@@ -176,7 +176,7 @@ def spent_words(usage: Mapping[str, Usage], stop: SpendingStop | None = None) ->
     a spending stop it is said how such tokens count.
     """
     spent = spending(usage)
-    of = say(" of ${1}", f"{stop.usd:.2f}") if stop else ""
+    of = say(" of {1}", money(stop.usd)) if stop else ""
     if spent.dollars is not None:
         return f"{_tokens(spent)}, {money(spent.dollars)}{of}" if spent.paid or of else _tokens(spent)
     counts = f", {say('counted as {1}', money(spent.counted))}{of}. {say(ASSUMPTION)}" if stop else ""
@@ -189,7 +189,7 @@ def _tokens(spent: Spending) -> str:
 
 def money(dollars: float) -> str:
     """Write an amount in US dollars, with more digits when it is small."""
-    return f"${dollars:.2f}" if dollars >= 0.10 or dollars == 0 else f"${dollars:.4f}"
+    return say("${1}", decimal(dollars, 2 if dollars >= 0.10 or dollars == 0 else 4))
 
 
 def rough(seconds: float) -> str:

@@ -17,8 +17,8 @@ from detective_app.own_words import said_again, say
 def working_words(doing: Doing, seconds: int, tokens: int) -> str:
     """Say what a model does and for how long, with about how many tokens have come; no word of them."""
     if doing == "waiting":
-        return f"waiting for the first word, {seconds} s"
-    return f"{doing}, {seconds} s, {tokens:,} tokens"
+        return say("waiting for the first word, {1} s", seconds)
+    return say("{1}, {2} s, {3} tokens", say(doing), seconds, tokens)
 
 
 AT_LIMIT = "No question was left for it; it waits for a higher limit."

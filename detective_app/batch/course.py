@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -14,6 +15,7 @@ from detective_app.batch.elsewhere import begun, keep, keep_news, sent_file
 from detective_app.batch.journal import Ended, Journal
 from detective_app.batch.results import saved
 from detective_app.batch.work import DIED, Done, Task
+from detective_app.core.errors import StorageError
 from detective_app.core.settings import time_scale
 
 if TYPE_CHECKING:
@@ -198,7 +200,8 @@ class Batch:
     def heard(self, news: Mapping[str, Any]) -> None:
         """Keep what a row that is under way elsewhere has left by now."""
         if news["row"] in self._under_way:
-            keep_news(self.application, news)
+            with suppress(StorageError, OSError):  # what cannot be kept now is said at the row's end
+                keep_news(self.application, news)
 
     def _ended(self, key: str, done: Done | None) -> None:
         """Take a row's end, or have it run again where its worker is gone or a provider was busy alone."""

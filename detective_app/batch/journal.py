@@ -53,12 +53,15 @@ class Journal:
         self._batch = uuid4()
         self.ended: dict[str, Ended] = {}
 
-    def open(self, *, resume: bool) -> None:
-        """Begin, or go on with what was begun; raises BadInput where the other of these was said."""
+    def open(self, *, resume: bool | None) -> None:
+        """Begin, or go on with what was begun; raises BadInput where the other of these was said.
+
+        With None it is whichever it can be.
+        """
         with kept(_UNWRITTEN):
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             content = self._path.read_bytes() if self._path.exists() else b""
-            if content and not resume:
+            if content and resume is False:
                 raise BadInput(_BEGUN)
             whole, end, _ = content.rpartition(b"\n")
             if not whole and resume:
@@ -66,6 +69,7 @@ class Journal:
                 others = f": those here are for {begun}" if begun else ""
                 raise BadInput(_NONE_BEGUN.format(shown(self._output), others))
             if not whole:
+                self._path.unlink(missing_ok=True)  # its first line was torn
                 self._append({"batch": str(self._batch), "output": self._output})
                 sync_folder(self._path.parent)
                 return

@@ -6,10 +6,11 @@ import asyncio
 import hashlib
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from detective_app.batch.elsewhere import NO_WORKER, SentFile, Worker
 from detective_app.core.errors import BadInput, DocumentError
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from detective_app.batch.crew import Crew
     from detective_app.storage.cases.catalogue import Stamp
 
+_T = TypeVar("_T")
 _MOST_FILES, _MOST_BYTES = 48, 8 << 20
 _AT_A_WORKER = 2  # one is read, and the next one is there when that is done
 _MOST_DEATHS = 3
@@ -76,6 +78,7 @@ class CaseOfMany:
     recognise: bool
     tell: Callable[[CaseProgress], None]
     _deaths: Counter[Portion] = field(default_factory=Counter, init=False)
+    _thread: ThreadPoolExecutor = field(default_factory=partial(ThreadPoolExecutor, 1), init=False)
     _files: int = field(default=0, init=False)
     _done: int = field(default=0, init=False)
 
@@ -85,13 +88,17 @@ class CaseOfMany:
         Raises StorageError.
         """
         shards = Shards(self.folder, self.paths)
-        await asyncio.to_thread(shards.__enter__)
+        await self._in_turn(shards.__enter__)
         try:
-            files = await asyncio.to_thread(shards.unread, recognise=self.recognise)
+            files = await self._in_turn(partial(shards.unread, recognise=self.recognise))
             self._files = len(files)
             await self._handed_out(crew, shards, deque(self._portions(files)))
         finally:
-            await asyncio.to_thread(shards.__exit__)
+            await self._in_turn(shards.__exit__)
+
+    async def _in_turn(self, work: Callable[[], _T]) -> _T:
+        """Do work on the case in its one thread, behind what is done there by then."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def _portions(self, files: Sequence[ChosenFile]) -> Iterator[Portion]:
         """Yield files in portions, the largest first: one of those at the end would be waited for."""
@@ -158,7 +165,7 @@ class CaseOfMany:
         seen: dict[str, tuple[Stamp, str]] = {
             place: (stamp, hashes.get(place, "")) for place, stamp in looked.items()
         }
-        await asyncio.to_thread(shards.take, shard, seen)
+        await self._in_turn(partial(shards.take, shard, seen))
         return True
 
 

@@ -42,7 +42,7 @@ _COLUMNS = {
 """What a result has, by its name in JSON, with its column in a table."""
 
 _GONE = "Its session is no longer here."
-_RULINGS: Mapping[str, str] = dict(RULINGS.items())
+_RULINGS = {str(ruling): words for ruling, words in RULINGS.items()}
 _UNWRITTEN = "{} could not be written: {{reason}}. What is done is saved. {{step}}, then use --resume."
 _MOST_CELL = 32_767  # of a workbook
 

@@ -22,6 +22,7 @@ from detective_app.cli.terminal import QUIET, Invocation, Terminal, Unbroken
 from detective_app.cli.verb import HEADINGS, Verb
 from detective_app.core.errors import AllProvidersFailed, DetectiveError, ProviderFailure, StorageError
 from detective_app.front_end.application import GlobalOptions
+from detective_app.own_words import say
 
 VERBS = "detective_app.cli.verbs"
 _FLAGS = {"--json", "--local", "-v", "--verbose", "--version"}
@@ -142,11 +143,11 @@ def start_page(terminal: Terminal) -> list[RenderableType | Unbroken]:
         terminal.command("--help"): "See all verbs.",
     }
     parts: list[RenderableType | Unbroken] = [
-        Text("A detective model questions a witness model about your hypothesis,"),
-        Text("over documents that stay here."),
+        Text(say("A detective model questions a witness model about your hypothesis,")),
+        Text(say("over documents that stay here.")),
     ]
     for command, purpose in steps.items():
-        parts += [Text(f"\n{purpose}", QUIET), Unbroken(command, "bold")]
+        parts += [Text(f"\n{say(purpose)}", QUIET), Unbroken(command, "bold")]
     return parts
 
 
@@ -198,7 +199,7 @@ def _unwritten(lost: OSError) -> StorageError:
 def _message(error: BaseException) -> str:
     if isinstance(error, TyperException):
         command = getattr(getattr(error, "ctx", None), "command_path", "detective")
-        return f"{error.format_message()}\nSee {command} --help."
+        return f"{error.format_message()}\n{say('See {1} --help.', command)}"
     return str(error)
 
 

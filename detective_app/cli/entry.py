@@ -25,6 +25,7 @@ from detective_app.cli.terminal import (
 )
 from detective_app.core.errors import BadInput
 from detective_app.front_end.application import GlobalOptions, OpenApplication
+from detective_app.own_words import say, told
 
 if TYPE_CHECKING:
     from detective_app.storage.history.rows import HistoryRow
@@ -36,14 +37,14 @@ _WIDE = 80
 _SHORT = {
     "supported": "supported",
     "refuted": "refuted",
-    "conflicting": "conflicting",
+    "conflicting": "in conflict",
     "not_enough_evidence": "undecided",
     "partly_unread": "undecided",
     "spoken_of": "undecided",
     "not_judged": "not judged",
 }
 """A verdict in one word; it stands in place of the status of a completed run."""
-_COLUMNS = (10, 18, 13, 7, 7)
+_COLUMNS = (10, 18, 16, 6, 7)
 _STATUS_STYLES = {
     "completed": "green",
     "failed": "red",
@@ -100,10 +101,11 @@ def list_sessions(terminal: Terminal, search: str, limit: str) -> int:
     layout = _table if terminal.out.width >= _WIDE else _stacked
     terminal.out.print(layout(rows, statuses, terminal))
     if "unreadable" in statuses:
-        terminal.say(Text("To see which files cannot be read, and why:", "dim"))
+        terminal.say(Text(say("To see which files cannot be read, and why:"), "dim"))
         terminal.say(Unbroken(terminal.command("verify"), "bold"))
     if len(found) > count:
-        terminal.say(Text(f"There are more: --limit {count * 2}, or --search TEXT.", "dim"))
+        more = say("There are more: --limit {1}, or --search TEXT.", str(count * 2))
+        terminal.say(Text(more, "dim"))
     return 0
 
 
@@ -120,10 +122,10 @@ def _statuses(rows: Sequence[HistoryRow], terminal: Terminal) -> list[str]:
 
 def _say_none(terminal: Terminal, search: str) -> None:
     if search.strip():
-        terminal.say(shown(f"No session holds {search!r}."))
+        terminal.say(shown(say("No session holds “{1}”.", search)))
         return
     first = (terminal.command("demo"), terminal.command("interrogate", '"HYPOTHESIS"'))
-    terminal.say(Text("No sessions yet. Start one with"), *map(Unbroken, first))
+    terminal.say(Text(say("No sessions yet. Start one with")), *map(Unbroken, first))
 
 
 def _line(row: HistoryRow, status: str) -> dict[str, object]:
@@ -137,7 +139,7 @@ def _line(row: HistoryRow, status: str) -> dict[str, object]:
 def _table(rows: Sequence[HistoryRow], statuses: list[str], terminal: Terminal) -> Text:
     """One line a session."""
     names = ("Id", "When", "Status", "Score", "Turns", "Hypothesis")
-    lines = [_in_columns([Text(name, "bold") for name in names])]
+    lines = [_in_columns([Text(say(name), "bold") for name in names])]
     for row, status in zip(rows, statuses, strict=True):
         title = Text(one_line(_title(row), terminal.out.width - sum(_COLUMNS)))
         lines.append(_in_columns([*_cells(row, status), title]))
@@ -164,10 +166,11 @@ def _stacked(rows: Sequence[HistoryRow], statuses: list[str], terminal: Terminal
 
 
 def _cells(row: HistoryRow, status: str) -> tuple[Text, ...]:
+    stands = _SHORT.get(row.verdict, _ASKS if row.waits_for else status)
     return (
         shown((row.id or "-")[:SHORT_ID], "bold"),
         Text(f"{row.start_time.astimezone():%Y-%m-%d %H:%M}"),
-        shown(_SHORT.get(row.verdict, _ASKS if row.waits_for else status), _STATUS_STYLES.get(status, "")),
+        shown(say(stands), _STATUS_STYLES.get(status, "")),
         Text("" if row.score is None else str(row.score)),
         Text("" if row.unreadable else f"{row.iterations}/{row.iteration_limit}"),
     )
@@ -175,8 +178,8 @@ def _cells(row: HistoryRow, status: str) -> tuple[Text, ...]:
 
 def _title(row: HistoryRow) -> str:
     if row.waits_for:
-        return f"{row.waits_for} (about: {row.hypothesis})"
-    return f"{row.unreadable} ({row.path.name})" if row.unreadable else row.hypothesis
+        return say("{1} (about: {2})", row.waits_for, row.hypothesis)
+    return f"{told(row.unreadable)} ({row.path.name})" if row.unreadable else row.hypothesis
 
 
 def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
@@ -196,7 +199,8 @@ def main(arguments: Sequence[str], open_application: OpenApplication) -> int:
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the outermost border
         from detective_app.cli import command_line
 
-        code = command_line.told(error, invocation.terminal)
+        lost = command_line.told(error, invocation.terminal)
+        code = code or lost  # what a run came to stands, also where its last words can no longer be written
     give_up_lost_streams()
     return code
 

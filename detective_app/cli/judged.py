@@ -17,6 +17,7 @@ from detective_app.core.panel import Deliberation
 from detective_app.core.quality import AnswerEvaluation, Signal
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import Ruling
+from detective_app.own_words import decimal, said_again, say, told
 
 _STYLES: Mapping[Ruling, str] = {
     "supported": "bold green",
@@ -30,7 +31,7 @@ _STYLES: Mapping[Ruling, str] = {
 def plan(signals: Iterable[Signal]) -> Group:
     """The signals of a hypothesis, claims and all."""
     lines = (
-        Text.assemble((f"{one.id} {one.type}, {one.severity}: ", QUIET), shown(one.content))
+        Text.assemble((f"{one.id} {say(one.type)}, {say(one.severity)}: ", QUIET), shown(one.content))
         for one in signals
     )
     return Group(heading("Plan"), *lines)
@@ -38,15 +39,15 @@ def plan(signals: Iterable[Signal]) -> Group:
 
 def evaluation(found: AnswerEvaluation) -> Labelled:
     """How good an answer is."""
-    return Labelled("Evaluation", shown(f"{found.score} of 5. {found.reasoning}"))
+    return Labelled("Evaluation", shown(say("{1} of 5. {2}", found.score, said_again(found.reasoning))))
 
 
 def disclosure(event: DisclosureReached) -> Labelled:
     """How far the budget is used."""
     if event.percent < 100:
-        words = f"{event.percent} % of what may leave this computer of the documents has left."
+        words = say("{1} % of what may leave this computer of the documents has left.", event.percent)
     else:
-        words = "What may leave this computer of the documents has left; more is left out of prompts."
+        words = say("What may leave this computer of the documents has left; more is left out of prompts.")
     return Labelled("Disclosure", shown(words, WARNING))
 
 
@@ -61,13 +62,13 @@ def verdict(account: Account) -> Group:
     because = [Labelled("Because", shown(given.why))] if given.why else []
     lines = [
         Labelled(label, shown(line))
-        for label, told in {
+        for label, lines_of in {
             "Not decided": given.undecided,
             "Superseded": given.superseded,
-            "Assumed": [line.removeprefix("Assumed: ") for line in given.assumed],
+            "Assumed": [line.removeprefix(say("Assumed: ")) for line in given.assumed],
             "Read": filter(None, [given.read]),
         }.items()
-        for line in told
+        for line in lines_of
     ]
     rows = chain.from_iterable((Text(), *judged_claim(one)) for one in given.claims)
     apart = [Text()] if lines else []
@@ -86,24 +87,24 @@ def judged_claim(claim: ShownClaim) -> Iterator[RenderableType]:
 
 def ruled(ruling: Ruling, words: str = "") -> Text:
     """A ruling in its word, or other words for it, and its colour."""
-    return Text(words or RULINGS[ruling], _STYLES[ruling])
+    return Text(words or say(RULINGS[ruling]), _STYLES[ruling])
 
 
-def event(told: AgentResponded | DeliberationRoundEnded, session: InterrogationSession) -> RenderableType:
+def event(of: AgentResponded | DeliberationRoundEnded, session: InterrogationSession) -> RenderableType:
     """What was said or counted just now."""
     done = session.deliberation
     if done is None:
         return Group()
-    if isinstance(told, DeliberationRoundEnded):
-        return _round(told)
-    name = panel_rounds.name(told.agent, done)
-    if told.response is None:
-        reason = told.failure.reason if told.failure else ""
-        where = f"round {told.round}" if told.round else "this step"
-        return Labelled("Left", shown(f"{name} left {where}: {reason}", WARNING), WARNING)
-    said = [shown(panel_rounds.stand(told.response, done))]
-    said += [shown(f"  {note}", QUIET) for note in told.response.notes]
-    return Labelled(f"Round {told.round}", Group(*said), DETECTIVE)
+    if isinstance(of, DeliberationRoundEnded):
+        return _round(of)
+    name = panel_rounds.name(of.agent, done)
+    if of.response is None:
+        reason = told(of.failure.reason) if of.failure else ""
+        where = say("round {1}", of.round) if of.round else say("this step")
+        return Labelled("Left", shown(say("{1} left {2}: {3}", name, where, reason), WARNING), WARNING)
+    said = [shown(panel_rounds.stand(of.response, done))]
+    said += [shown(f"  {told(note)}", QUIET) for note in of.response.notes]
+    return Labelled(say("Round {1}", of.round), Group(*said), DETECTIVE)
 
 
 def outcome(account: Account) -> list[RenderableType]:
@@ -120,7 +121,7 @@ def outcome(account: Account) -> list[RenderableType]:
 
 
 def _none(done: Deliberation) -> tuple[str, ...]:
-    return ("None.",) if done.layers else ()
+    return (say("None."),) if done.layers else ()
 
 
 def _labelled(label: str, lines: Iterable[str], style: str = "") -> Iterator[RenderableType]:
@@ -129,18 +130,18 @@ def _labelled(label: str, lines: Iterable[str], style: str = "") -> Iterator[Ren
         yield Labelled("" if number else label, shown(line, style), style or "bold")
 
 
-def _round(told: DeliberationRoundEnded) -> RenderableType:
-    found = told.consensus
-    opinion = f"; the detectives themselves say {found.opinion:.2f}" if found.opinion is not None else ""
-    kind = ", dissent" if told.kind == "dissent" else ""
-    parts: list[RenderableType] = [
-        Labelled("Agreement", Text(f"Round {told.round}{kind}: {found.agreement_level:.2f}{opinion}."))
-    ]
-    if told.groupthink.detected:
-        signs = f"{' '.join(told.groupthink.indicators)} {told.groupthink.recommendation}"
-        parts.append(Labelled("Groupthink", Text(signs, WARNING), WARNING))
-    if told.vetoed:
-        parts.append(Labelled("", Text("The end is put off by a round of dissent.", QUIET)))
-    if told.exit:
-        parts.append(Labelled("End", shown(told.exit.details)))
+def _round(of: DeliberationRoundEnded) -> RenderableType:
+    found = of.consensus
+    said = "" if found.opinion is None else decimal(found.opinion, 2)
+    opinion = said and say("; the detectives themselves say {1}", said)
+    at = say("Round {1}, dissent" if of.kind == "dissent" else "Round {1}", of.round)
+    level = decimal(found.agreement_level, 2)
+    parts: list[RenderableType] = [Labelled("Agreement", Text(f"{at}: {level}{opinion}."))]
+    if of.groupthink.detected:
+        signs = f"{' '.join(of.groupthink.indicators)} {of.groupthink.recommendation}"
+        parts.append(Labelled("Groupthink", Text(told(signs), WARNING), WARNING))
+    if of.vetoed:
+        parts.append(Labelled("", Text(say("The end is put off by a round of dissent."), QUIET)))
+    if of.exit:
+        parts.append(Labelled("End", shown(told(of.exit.details))))
     return Group(*parts)

@@ -21,6 +21,7 @@ from detective_app.core.panel import PanelRules
 from detective_app.core.rounds import Ask
 from detective_app.core.words import few
 from detective_app.front_end.run import Run
+from detective_app.own_words import decimal, say, say_count, told
 
 
 class LiveView:
@@ -66,9 +67,11 @@ class LiveView:
         self._say(blocks.looked_up(event.action, Names(self._run.session.sources)))
 
     def _question_asked(self, event: events.QuestionAsked) -> None:
-        self._activity.begin(f"The witness is answering question {event.sequence}")
+        self._activity.begin("The witness is answering question {1}", event.sequence)
         self._questions[event.sequence] = event
-        self._say(heading(f"Question {event.sequence} of {self._limit}"), blocks.question(event.question))
+        self._say(
+            heading("Question {1} of {2}", event.sequence, self._limit), blocks.question(event.question)
+        )
 
     def _answer_text(self, event: events.AnswerText) -> None:
         self._activity.add(event.text)
@@ -87,15 +90,15 @@ class LiveView:
     def _turn_saved(self, event: events.TurnSaved) -> None:
         self._activity.begin("The detective is going on")
         asked, session = self._questions.get(event.sequence), self._run.session
-        told = [duration(event.at - asked.at)] if asked else []
-        told += [] if self._by_hand and not event.usage else [spent_words(event.usage)]
-        saved = ", ".join(told)
+        took = [duration(event.at - asked.at)] if asked else []
+        took += [] if self._by_hand and not event.usage else [spent_words(event.usage)]
+        saved = ", ".join(took)
         if event.sequence > 1 and session.usage:
-            saved += f"; so far {spent_words(session.usage, session.spending_stop)}"
+            saved += say("; so far {1}", spent_words(session.usage, session.spending_stop))
         if left := seconds_left(session, None):
-            saved += f"; at most about {rough(left)} left"
+            saved += say("; at most about {1} left", rough(left))
         if self._several:
-            self._say(heading(f"Answer {event.sequence}"))
+            self._say(heading("Answer {1}", event.sequence))
         if not self._by_hand:
             self._say(blocks.analysis(event.gap_analysis, asked.question if asked else ""))
         self._say(Labelled("Saved", Text(saved, QUIET)))
@@ -122,7 +125,7 @@ class LiveView:
         self._say(blocks.provider_switch(event.from_provider, event.to_provider, event.reason, event.agent))
 
     def _reading_on(self, event: events.ReadingOn) -> None:
-        self._activity.begin(f"The witness reads on: {event.read:,} of {event.total:,} passages")
+        self._activity.begin("The witness reads on: {1} of {2} passages", event.read, event.total)
 
     def _model_working(self, event: events.ModelWorking) -> None:
         self._activity.working(steps.working_words(event.doing, event.seconds, event.tokens))
@@ -135,9 +138,9 @@ class LiveView:
 
     def _gate_checked(self, event: events.GateChecked) -> None:
         self._activity.begin("The detective is auditing the answers")
-        lines = [shown(event.details)]
+        lines = [shown(told(event.details))]
         if event.forced_reason:
-            lines.append(Text.assemble("The reason given: ", shown(event.forced_reason), style=WARNING))
+            lines.append(shown(say("The reason given: {1}", event.forced_reason), WARNING))
         self._say(
             heading("End of the questions"), Labelled("Reason", Group(*lines)), *blocks.gate(event.gate)
         )
@@ -145,8 +148,8 @@ class LiveView:
         if self._by_hand or event.met or event.forced_reason or (ended and ended.at_stop):
             return  # the audit that follows has the numbers
         self._say(
-            Labelled("Open gaps", blocks.gaps(event.remaining_gaps, "None.")),
-            Labelled("Verdict", Text("None: there is no verdict without an audit.")),
+            Labelled("Open gaps", blocks.gaps(event.remaining_gaps, say("None."))),
+            Labelled("Verdict", Text(say("None: there is no verdict without an audit."))),
         )
 
     def _audit_completed(self, event: events.AuditCompleted) -> None:
@@ -170,21 +173,21 @@ NO_WITNESS = "None: passages of the documents, word for word"
 def run_header(event: events.SessionStarted, run: Run, terminal: Terminal) -> Group:
     """The top of a run."""
     by_hand = event.form == "guided"
-    detectives = shown(NO_DETECTIVE if by_hand else (*event.detectives, "unknown")[0])
+    detectives = shown(say(NO_DETECTIVE) if by_hand else (*event.detectives, say("unknown"))[0])
     if event.detectives[1:] and not by_hand:
-        detectives.append_text(shown(f", then {', '.join(event.detectives[1:])}", QUIET))
+        detectives.append_text(shown(say(", then {1}", ", ".join(event.detectives[1:])), QUIET))
     answered, panel = len(run.session.qa_pairs), run.session.deliberation is not None
-    went = f"{answered} answered, " if answered else ""
+    went = say("{1} answered, ", answered) if answered else ""
     parts: list[RenderableType] = [
         Labelled("Hypothesis", shown(event.hypothesis, "bold")),
         *_detectives(detectives, run),
-        Labelled("Witness", shown(event.witness or (NO_WITNESS if event.sources else "unknown")), WITNESS),
-        Labelled("Mode", shown(f"{event.mode.capitalize()}, {went}{_most(event, run)}{_time(run)}")),
+        Labelled("Witness", shown(event.witness or say(NO_WITNESS if event.sources else "unknown")), WITNESS),
+        Labelled("Mode", shown(f"{say(event.mode.capitalize())}, {went}{_most(event, run)}{_time(run)}")),
         *_stop(run),
         Labelled("Case file", _case_file(event.sources)),
         Labelled("Privacy", what_leaves(event, run.destinations, run.session.disclosure, panel=panel)),
     ]
-    parts += [Labelled("Note", shown(terminal.respelled(notice)), WARNING) for notice in run.notices]
+    parts += [Labelled("Note", shown(terminal.respelled(told(notice))), WARNING) for notice in run.notices]
     return Group(*parts)
 
 
@@ -199,36 +202,39 @@ def what_leaves(
     seen = _to_witness(event, destinations)
     hosts = list(dict.fromkeys(destinations[ref] for ref in event.detectives if ref in destinations))
     if not hosts:
-        return seen or Text("Nothing leaves this computer.")
+        return seen or Text(say("Nothing leaves this computer."))
     bounded = bool(event.sources) and not seen
     wordless = bounded and disclosure is not None and not disclosure.budget
     answers = "how the answers stand" if wordless else "the answers with their quotes"
-    sent = f"The hypothesis, the questions and {answers} go to {_hosts(hosts, panel=panel)}."
+    to = _hosts(hosts, panel=panel)
+    sent = say("The hypothesis, the questions and {1} go to {2}.", say(answers), to)
     return seen.append_text(shown(f"{sent}{_budget(disclosure) if bounded else ''}"))
 
 
 def _to_witness(event: events.SessionStarted, destinations: Mapping[str, str]) -> Text:
     """Say what a witness elsewhere is sent; nothing of one that is here."""
     host = destinations.get(event.witness or "")
-    what = "Your documents" if event.sources else "Your questions"
-    return shown(f"{what} will be sent to {host}, which is not this computer. ", WARNING) if host else Text()
+    what = "documents" if event.sources else "questions"
+    sent = f"Your {what} will be sent to {{1}}, which is not this computer."
+    return shown(f"{say(sent, host)} ", WARNING) if host else Text()
 
 
 def _hosts(hosts: Sequence[str], *, panel: bool) -> str:
     """Name the first host, and those that are sent the same: of a panel at once, else if it fails."""
-    others = f", and to {', '.join(hosts[1:])}{'' if panel else ' if it fails'}"
+    others = say(", and to {1}" if panel else ", and to {1} if it fails", ", ".join(hosts[1:]))
     return f"{hosts[0]}{others if hosts[1:] else ''}"
 
 
 def _budget(disclosure: Disclosure | None) -> str:
     if disclosure is None or not disclosure.budget:
-        return (
+        return say(
             " The files stay here, and none of their words are sent: the detective learns whether something"
             " was found, not what it says, and can hardly decide anything."
         )
-    return (
-        f" The files stay here; at most {disclosure.budget} % of their words can leave ({FLOOR_WORDS} of "
-        "each in any case), in whatever way they are written; in all, five characters are a word."
+    return say(
+        " The files stay here; at most {1} % of their words can leave ({2} of each in any case), in whatever "
+        "way they are written; in all, five characters are a word.",
+        *(disclosure.budget, FLOOR_WORDS),
     )
 
 
@@ -243,15 +249,15 @@ def _detectives(one: Text, run: Run) -> list[RenderableType]:
 
 def _most(event: events.SessionStarted, run: Run) -> str:
     """Say how many questions and calls a run may make, so that nobody is surprised by a bill."""
-    questions = f"at most {event.iteration_limit} questions"
+    questions = say("at most {1} questions", event.iteration_limit)
     if event.form == "guided":
         return questions
     if done := run.session.deliberation:
         rounds = (done.rules or PanelRules()).rounds
-        return f"{questions}, then at most {rounds} rounds of deliberation and one of dissent"
-    calls = f"{event.iteration_limit + 2} calls to the detective"
-    calls += f" and {event.iteration_limit} to the witness" if event.witness else ""
-    return f"{questions}: {calls}, repairs aside"
+        return say("{1}, then at most {2} rounds of deliberation and one of dissent", questions, rounds)
+    calls = say("{1} calls to the detective", event.iteration_limit + 2)
+    calls += say(" and {1} to the witness", event.iteration_limit) if event.witness else ""
+    return say("{1}: {2}, repairs aside", questions, calls)
 
 
 def _stop(run: Run) -> list[RenderableType]:
@@ -259,18 +265,20 @@ def _stop(run: Run) -> list[RenderableType]:
     stop = run.session.spending_stop
     if stop is None:
         return []
-    words = f"${stop.usd:.2f} for the session: before a round that would pass it, what there is is audited."
-    return [Labelled("At most", Text(f"{words} {ASSUMPTION}"))]
+    words = say(
+        "${1} for the session: before a round that would pass it, what there is is audited.",
+        decimal(stop.usd, 2),
+    )
+    return [Labelled("At most", Text(f"{words} {say(ASSUMPTION)}"))]
 
 
 def _time(run: Run) -> str:
     """Say how long the questions to the limit take, by earlier runs here."""
     left = seconds_left(run.session, run.pace)
-    return "" if left is None else f", about {rough(left)} by earlier runs here"
+    return "" if left is None else say(", about {1} by earlier runs here", rough(left))
 
 
 def _case_file(sources: Sequence[str]) -> Text:
     if not sources:
-        return Text("None. Answers come from the witness's memory.", QUIET)
-    count = f"{len(sources):,} document{'s' if len(sources) > 1 else ''}: "
-    return Text(count).append_text(shown(few(sources)))
+        return Text(say("None. Answers come from the witness's memory."), QUIET)
+    return shown(say_count(len(sources), "{1} document: {2}", "{1} documents: {2}", few(sources)))

@@ -17,6 +17,7 @@ from detective_app.core.clarification import ClarificationAnswer, ClarificationQ
 from detective_app.core.errors import BadInput, PersonLeft
 from detective_app.core.operator import Unattended
 from detective_app.core.words import clarification_text, few
+from detective_app.own_words import say, spoken, told
 
 _BOTH = re.compile(r"(\d+)\s*:\s*(\S.*)", re.DOTALL)
 _PIECE_BYTES = 4_096
@@ -44,16 +45,17 @@ class Person(Unattended):
         if self._hosts and not self._told and question.allow_free_text:
             self._terminal.warn(f"What you type goes to {few(self._hosts)}.")
         self._told = True
-        return await asked(self._terminal, question)
+        with spoken(self._terminal.language):
+            return await asked(self._terminal, question)
 
 
 async def asked(terminal: Terminal, question: ClarificationQuestion) -> ClarificationAnswer:
     """Have a question answered by typed lines, until one is an answer; raises PersonLeft."""
     numbers = f"1-{len(question.options)}"
-    free = f", or your own words, or both as 1: words. 0: I don't know. {_NEVER}: ask me nothing more."
-    terminal.say(f"{numbers}{free if question.allow_free_text else ''}")
+    free = "{1}, or your own words, or both as 1: words. 0: I don't know. {2}: ask me nothing more."
+    terminal.say(say(free, numbers, _NEVER) if question.allow_free_text else numbers)
     while True:
-        terminal.out.print("Your answer: ", end="")
+        terminal.out.print(say("Your answer: "), end="")
         try:
             return _read(question, await _typed())
         except BadInput as wrong:
@@ -116,22 +118,24 @@ def _piece(number: int) -> bytes:
 
 def question(asked: ClarificationQuestion) -> Labelled:
     """What is asked, why it matters, and the answers to choose from by number."""
-    lines: list[RenderableType] = [shown(asked.question, "bold")]
+    own = told if asked.step_name in OWN_STEPS else str
+    lines: list[RenderableType] = [shown(own(asked.question), "bold")]
     if asked.step_name not in OWN_STEPS:
-        lines.append(shown(f"{asked.priority.capitalize()} for the run", QUIET))
+        lines.append(shown(say(f"{asked.priority.capitalize()} for the run"), QUIET))
     if asked.context:
-        lines.append(shown(asked.context, QUIET))
+        lines.append(shown(own(asked.context), QUIET))
     if asked.shown:
         lines += [shown(""), shown(asked.shown), shown("")]
     for number, option in enumerate(asked.options, 1):
-        lines.append(shown(f"{number}  {option.label}"))
+        lines.append(shown(f"{number}  {own(option.label)}"))
         if option.description:
-            lines.append(shown(f"   {option.description}", QUIET))
+            lines.append(shown(f"   {own(option.description)}", QUIET))
     if asked.allow_skip:
-        lines.append(shown("0  I don't know"))
+        lines.append(shown("0  " + say("I don't know")))
     return Labelled("Asks you", Group(*lines))
 
 
 def answered(asked: ClarificationQuestion, answer: ClarificationAnswer) -> Labelled:
     """What the person said to it."""
-    return Labelled("Your answer", shown(answer_words(asked, answer)))
+    words = answer_words(asked, answer)
+    return Labelled("Your answer", shown(told(words) if asked.step_name in OWN_STEPS else words))

@@ -21,6 +21,7 @@ from detective_app.core.events import ClarificationNeeded, Event, SessionEnded
 from detective_app.front_end.application import Application
 from detective_app.front_end.cases import OnReading
 from detective_app.front_end.run import Run, RunRequest
+from detective_app.own_words import spoken
 
 Prepare: TypeAlias = Callable[[Application, OnReading], Awaitable[Run]]
 """Makes a run, and tells how many documents are read for it."""
@@ -50,7 +51,8 @@ def run(terminal: Terminal, prepare: Callable[[OnReading], Awaitable[Run]], view
 
     Raises what `prepare` raises; errors of a run that has a session are told as its last event, then raised.
     """
-    with Stop(lambda: terminal.error("Stopped before the first question. Nothing was lost.")) as stop:
+    stopped = "Stopped before the first question. Nothing was lost."
+    with Stop(lambda: terminal.error(stopped)) as stop, spoken("english"):  # what is kept is English
         return asyncio.run(_prepared(terminal, prepare, stop, view))
 
 
@@ -78,7 +80,8 @@ async def _shown(terminal: Terminal, session_run: Run, view: View, stop: Stop) -
     def tell(event: Event) -> None:
         if terminal.options.json:
             terminal.record({"event": event.event} | event.model_dump(mode="json", exclude_none=True))
-        view.show(event)
+        with spoken(terminal.language):
+            view.show(event)
 
     def tell_end(code: int, message: str | None = None) -> None:
         with suppress(OSError):

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from detective_app.cli.terminal import QUIET, Terminal, shown
 from detective_app.core.settings import time_scale
+from detective_app.own_words import decimal, say, spoken, told
 
 if TYPE_CHECKING:
     from detective_app.storage.cases.states import Pace
@@ -38,9 +39,7 @@ class Activity:
     def __init__(self, terminal: Terminal) -> None:
         """Draw nothing before `with`."""
         self._terminal = terminal
-        self._label, self._of_model, self._doing = "Preparing", False, ""
-        self._since, self._told_at = monotonic(), _FIRST_TOLD
-        self._tail = ""
+        self.begin("Preparing", of_model=False)
         self._spinner = Spinner("dots", style="cyan")
         self._live = None
         if terminal.live:
@@ -74,23 +73,27 @@ class Activity:
         if self._live:
             self._live.start()
 
-    def begin(self, label: str, *, of_model: bool = True) -> None:
+    def begin(self, english: str, *values: object, of_model: bool = True) -> None:
         """Name what goes on from now, and whether a model is at work, which may be slow."""
-        self._label, self._since, self._tail = label, monotonic(), ""
+        with spoken(self._terminal.language):
+            self._label, self._since, self._tail = say(english, *values), monotonic(), ""
         self._told_at = _FIRST_TOLD
         self._of_model, self._doing = of_model, ""
 
     def reading(self, pace: Pace) -> None:
         """Say how many of the documents are read, of which kinds, and how long that still takes."""
-        kinds = ", ".join(f"{count:,} {kind}" for kind, count in pace.kinds)
-        of = f"Reading the documents, {pace.done:,} of {pace.files:,}{f' ({kinds})' if kinds else ''}"
-        left = pace.seconds_left
-        about = f"{round(left / 60)} min" if left and left >= _LONG_SECONDS else f"{round(left or 0)} s"
-        self._label = f"{of}, about {about} left" if left else of
+        with spoken(self._terminal.language):
+            kinds = ", ".join(say("{1} {2}", count, kind) for kind, count in pace.kinds)
+            of = say("Reading the documents, {1} of {2}", pace.done, pace.files)
+            of += f" ({kinds})" if kinds else ""
+            left = pace.seconds_left
+            about = f"{round(left / 60)} min" if left and left >= _LONG_SECONDS else f"{round(left or 0)} s"
+            self._label = say("{1}, about {2} left", of, about) if left else of
 
     def working(self, doing: str) -> None:
         """Say how far a call has come; whatever begins next is told without it."""
-        self._doing = f": {doing}"
+        with spoken(self._terminal.language):
+            self._doing = f": {told(doing)}"
         if self._live is None and monotonic() - self._since >= self._told_at * time_scale():
             self._told_at += _TOLD_EACH
             self._terminal.error(f"{self._label}{self._doing}.", QUIET)
@@ -107,8 +110,10 @@ class Activity:
             yield Padding(Text("\n").join(lines), (0, 0, 0, 2))
         seconds = int(monotonic() - self._since)
         status = f"{self._label}{self._doing or f', {seconds} s'}. "
-        hint = "Local models can be slow. " if self._of_model and seconds >= _SLOW_SECONDS else ""
-        self._spinner.update(text=Text(f"{status}{hint}Ctrl+C stops and keeps everything.", QUIET))
+        with spoken(self._terminal.language):
+            hint = say("Local models can be slow. ") if self._of_model and seconds >= _SLOW_SECONDS else ""
+            stops = say("Ctrl+C stops and keeps everything.")
+        self._spinner.update(text=Text(f"{status}{hint}{stops}", QUIET))
         yield Constrain(self._spinner, options.max_width - _CTRL_C_ECHO)
 
 
@@ -137,15 +142,17 @@ class DownloadView:
 
     def show(self, name: str, done: int, total: int) -> None:
         """Show how far a download is, in bytes; may be called from another thread."""
-        size = f"{done / 1e6:,.0f} of {total / 1e6:,.0f} MB"
+        with spoken(self._terminal.language):
+            size = say("{1} of {2} MB", decimal(done / 1e6, 0), decimal(total / 1e6, 0))
+            fetching = say("Fetching {1}", name)
         if not self._terminal.live:
             tenth = done * 10 // total if total else 0
             if self._tenths.get(name) != tenth:
                 self._tenths[name] = tenth
-                self._terminal.say(shown(f"Fetching {name}: {size}"))
+                self._terminal.say(shown(f"{fetching}: {size}"))
             return
         if name not in self._tasks:
-            self._terminal.say(shown(f"Fetching {name}"))
+            self._terminal.say(shown(fetching))
             self._progress.start()
             self._tasks[name] = self._progress.add_task("", total=total, size=size)
         self._progress.update(self._tasks[name], completed=done, size=size)

@@ -22,6 +22,7 @@ from detective_app import registry
 from detective_app.core.errors import StorageError
 from detective_app.core.words import display_text
 from detective_app.front_end.application import Application, GlobalOptions, OpenApplication
+from detective_app.own_words import chosen, say, speak, spoken, told
 
 if TYPE_CHECKING:
     from detective_app.paths import DataFolders
@@ -126,6 +127,7 @@ class Terminal:
     def __init__(self, options: GlobalOptions, open_application: OpenApplication) -> None:
         """Open the consoles; the application is opened by the first verb that asks for it."""
         self.options = options
+        self.language = chosen(self.folders.config_file)
         self.out = console(sys.stderr if options.json else sys.stdout)
         self.err = console(sys.stderr)
         self.addresses: tuple[str, ...] = ()
@@ -160,18 +162,20 @@ class Terminal:
 
     def say(self, *parts: RenderableType | Unbroken) -> None:
         """Print blocks for people, no wider than prose can be read."""
-        for part in parts:
-            if isinstance(part, Unbroken):
-                self.out.print(shown(part.text, part.style), soft_wrap=True)
-            else:
-                self.out.print(part, width=min(self.out.width, PROSE_WIDTH))
+        with spoken(self.language):
+            for part in parts:
+                if isinstance(part, Unbroken):
+                    self.out.print(shown(part.text, part.style), soft_wrap=True)
+                else:
+                    self.out.print(part, width=min(self.out.width, PROSE_WIDTH))
 
     def error(self, text: str, style: str = "") -> None:
-        """Print a line on stderr, without secrets; it is wrapped only for a terminal."""
+        """Print a message on stderr, without secrets; it is wrapped only for a terminal."""
         from detective_app.core.redaction import Redactor
 
         redactor = self._application.redactor if self._application else Redactor()
-        words = redactor.redact(self.respelled(text))
+        with spoken(self.language):
+            words = redactor.redact(self.respelled(told(text)))
         with suppress(OSError):  # where nobody can be told, the exit code still says it
             self.err.print(shown(words, style), soft_wrap=not self.err.is_terminal)
 
@@ -209,11 +213,12 @@ class Invocation:
     def __init__(self, open_application: OpenApplication) -> None:
         """Begin with the defaults; `use` replaces them by what the command line says."""
         self._open = open_application
-        self.terminal = Terminal(GlobalOptions(), open_application)
+        self.use(GlobalOptions())
 
     def use(self, options: GlobalOptions) -> Terminal:
-        """Speak as these options say."""
+        """Speak as these options say, in the language of the settings that they name."""
         self.terminal = Terminal(options, self._open)
+        speak(self.terminal.language)
         return self.terminal
 
 
@@ -235,7 +240,10 @@ _BAR_CELLS = 20
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """A label with its text beside it, or above it where the terminal is narrow; lines end without blanks."""
+    """A label, said in the language that is spoken, with its text beside it; lines end without blanks.
+
+    Where the terminal is narrow the text stands below it.
+    """
 
     label: str
     body: RenderableType
@@ -243,10 +251,10 @@ class Labelled:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Lay out for the width at hand."""
-        narrow = options.max_width < _NARROW
+        narrow, said = options.max_width < _NARROW, say(self.label)
         margin = _NARROW_MARGIN if narrow else _LABEL_WIDTH
-        above = f"{self.label}\n" if self.label else ""
-        label = above + " " * margin if narrow else self.label.ljust(margin)
+        above = f"{said}\n" if said else ""
+        label = above + " " * margin if narrow or len(said) >= margin else said.ljust(margin)
         width = max(_LEAST_WIDTH, options.max_width - margin)
         lines = console.render_lines(self.body, options.update(width=width), pad=False)
         for number, line in enumerate(lines):
@@ -284,6 +292,6 @@ class Bar:
         yield bar
 
 
-def heading(text: str) -> Text:
-    """A title line with air above it."""
-    return Text(f"\n{text}", "bold underline")
+def heading(english: str, *values: object) -> Text:
+    """A title line, said in the language that is spoken, with air above it."""
+    return Text(f"\n{say(english, *values)}", "bold underline")

@@ -28,8 +28,7 @@ from detective_app.core.words import (
 )
 
 Profile = Literal["small", "capable"]
-Effort = Literal["low", "medium", "high"]
-"""How long a model thinks before it writes, in the words that all providers know."""
+Effort = Literal["low", "medium", "high"]  # how long a model thinks, in the words that all providers know
 
 DEFAULT_MODE = "collaborative"
 
@@ -41,13 +40,14 @@ def _known_provider(name: str, info: ValidationInfo) -> str:
     return name
 
 
-KNOWN_PROVIDERS = "providers"
-"""Under this word of the validation's context stand the names of the providers that there are."""
+KNOWN_PROVIDERS = "providers"  # under this word the validation's context has the names of those there are
 
 ProviderName = Annotated[str, AfterValidator(_known_provider)]
 Address = Annotated[str, AfterValidator(web_address)]
 ModelName = Annotated[str, AfterValidator(model_name)]
 _Seconds = Annotated[StrictInt | None, Field(ge=5, le=3_600)]
+RateLimit = Annotated[str, AfterValidator(rate_limit)]
+_RATES = "PROVIDER=REQUESTS/TOKENS: what one takes in a minute (RPM/TPM), counted over all that is run here."
 _THIRD = "Choose 5 to 3600 seconds. Empty: a third of the cloud timeout."
 
 
@@ -123,7 +123,7 @@ class Timeouts(Record):
 
 
 class Appearance(Record):
-    """How the window looks; the terminal takes nothing from it."""
+    """How the window looks; the terminal takes its language alone."""
 
     theme: Literal["system", "light", "dark"] = Field(
         default="system", title="Theme", description="system: as the desktop has it."
@@ -298,12 +298,7 @@ class Configuration(Record):
         title="Addresses for keys",
         description="Servers beside the provider's own that its key may be sent to, as PROVIDER=https://HOST.",
     )
-    rate_limits: tuple[Annotated[str, AfterValidator(rate_limit)], ...] = Field(
-        default=(),
-        title="Rate limits",
-        description="What providers take in a minute, as PROVIDER=REQUESTS/TOKENS (RPM/TPM); all that is run "
-        "here shares it. Empty: a provider says when it is too much.",
-    )
+    rate_limits: tuple[RateLimit, ...] = Field(default=(), title="Rate limits", description=_RATES)
     only_local: bool = Field(
         default=False,
         title="Nothing leaves this computer",

@@ -188,21 +188,18 @@ def _add_audit(paper: Paper, account: Account, result: AuditResult) -> None:
     _add_gaps(paper, account.open_gaps)
 
 
-def _head(title: str) -> str:
-    return said_again(title.replace("Claim ", f"{say('Claim')} ") if title[-2:-1].isdigit() else title)
-
-
 def _add_summary(paper: Paper, account: Account, apart: Sequence[str]) -> None:
     """Write the parts of a summary, but for those that stand elsewhere in a report."""
     if summary := [part for part in account.summary if part.title not in apart]:
         paper.heading(say("Summary"), "summary", say(RULE_BASED) if account.by_rules else "")
     for part in summary:
-        titled = [PaperRun(f"{_head(part.title)} ", "strong")] * bool(part.title)
+        titled = [PaperRun(f"{said_again(part.title)} ", "strong")] * bool(part.title)
         text = said_again(part.text) if part.quiet else part.text
         if told := [*titled, *_emphasised(text, "small" if part.quiet else "text")]:
             paper.add(*told, above=1.5)
         for item in part.items:
-            paper.add(*_emphasised(item, "text"), indent=5, role="LI")
+            own = said_again(item) if account.by_hand or account.by_rules else item
+            paper.add(*_emphasised(own, "text"), indent=5, role="LI")
 
 
 def _emphasised(text: str, style: Style) -> list[PaperRun]:

@@ -3252,6 +3252,10 @@
 <context>
     <name>ManyPage</name>
     <message>
+        <source>Nobody is asked within a list, so what leaves is not shown first.</source>
+        <translation>Innerhalb einer Liste wird niemand gefragt; was hinausgeht, wird deshalb nicht vorher gezeigt.</translation>
+    </message>
+    <message>
         <source>Saved: %1</source>
         <translation>Gespeichert: %1</translation>
     </message>
@@ -5220,6 +5224,10 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Reihenfolge</translation>
     </message>
     <message>
+        <source>PROVIDER=REQUESTS/TOKENS: what one takes in a minute (RPM/TPM), counted over all that is run here.</source>
+        <translation>ANBIETER=ANFRAGEN/TOKEN: was einer in der Minute annimmt (RPM/TPM), gezählt über alles, was hier läuft.</translation>
+    </message>
+    <message>
         <source>Panel</source>
         <translation>Gremium</translation>
     </message>
@@ -5358,10 +5366,6 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
     <message>
         <source>What is replaced before anything leaves this computer.</source>
         <translation>Was ersetzt wird, bevor etwas diesen Rechner verlässt.</translation>
-    </message>
-    <message>
-        <source>What providers take in a minute, as PROVIDER=REQUESTS/TOKENS (RPM/TPM); all that is run here shares it. Empty: a provider says when it is too much.</source>
-        <translation>Was Anbieter in der Minute annehmen, als ANBIETER=ANFRAGEN/TOKEN (RPM/TPM); alles, was hier läuft, teilt es sich. Leer: Ein Anbieter sagt, wenn es zu viel ist.</translation>
     </message>
     <message>
         <source>What the prompt and the answer share.</source>

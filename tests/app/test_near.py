@@ -126,3 +126,10 @@ def test_what_is_found_ahead_is_told_by_its_slide(app: DetectiveApplication, tmp
     assert cell.best is not None
     assert cell.best.source is not None
     assert cell.best.source.part == "slide"
+
+
+def test_a_word_that_a_line_s_end_breaks_is_near(app: DetectiveApplication, tmp_path: Path) -> None:
+    broken = "Der Streit ging vor Gericht verloren, und die Rechtsanwalts-\ngebühren trug der Verein.\n"
+    (tmp_path / "letter.txt").write_text(broken, encoding="utf-8")
+    part = "Rechtsanwaltsgebühren wurden fällig."
+    assert [name for name, _ in places(app.cases.near([tmp_path], (part,)), part)] == ["letter.txt"]

@@ -72,10 +72,14 @@ class Batches:
         path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
         return path
 
+    def words(self, table: Path, *more: str, output: str = "results.jsonl") -> tuple[str | Path, ...]:
+        """Return the arguments of the command."""
+        case = ("--case", self.models.document, "-o", self.folder / output)
+        return ("--data-dir", self.data, "--json", "batch", table, *case, *self.models.options, *more)
+
     def start(self, table: Path, *more: str, output: str = "results.jsonl") -> subprocess.Popen[str]:
         """Begin a batch as a process of its own."""
-        case = ("--case", self.models.document, "-o", self.folder / output)
-        return start("--data-dir", self.data, "--json", "batch", table, *case, *self.models.options, *more)
+        return start(*self.words(table, *more, output=output))
 
     def run(self, table: Path, *more: str, output: str = "results.jsonl") -> Ended:
         """Run a batch to its end."""

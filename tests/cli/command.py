@@ -24,6 +24,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from detective_app.__main__ import main
+from detective_app.own_words import spoken
 from tests import surroundings
 from tests.loaded import COMMAND, Loaded
 from tests.passed import passed_by
@@ -71,12 +72,13 @@ def call(*arguments: str | Path, stdin: str = "") -> Ended:
 
 @contextlib.contextmanager
 def process_state_kept() -> Iterator[None]:
-    """Put back what the command sets for its whole process: log handlers, log level and exception hooks."""
+    """Put back what the command sets for its whole process: its language, logging and exception hooks."""
     root = logging.getLogger()
     handlers, level = list(root.handlers), root.level
     hooks = sys.excepthook, threading.excepthook, sys.unraisablehook
     try:
-        yield
+        with spoken("english"):
+            yield
     finally:
         for handler in [h for h in root.handlers if h not in handlers]:
             root.removeHandler(handler)

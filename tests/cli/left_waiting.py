@@ -30,7 +30,8 @@ def left_waiting(data: Path, models: Models) -> str:
     with at_terminal(data, *models.interrogate()) as terminal:
         terminal.read_until(PROMPT)
         terminal.hang_up()
-        assert terminal.process.wait(PATIENCE) == 6
+        code = terminal.process.wait(PATIENCE)
+        assert code == 6, (code, terminal.text)
     found = session_in(data)
     assert found["status"] == "awaiting_clarification"
     return str(found["id"])

@@ -72,10 +72,10 @@ def test_what_ends_a_process_costs_no_row_and_no_call_that_was_answered(batches:
         end_by(process, signal.SIGKILL)
         psutil.wait_procs(workers)  # they end with the process that started them
     assert not (batches.folder / "results.jsonl").exists()
-    assert batches.run(table).code == 2  # it was begun, and nobody said to go on
-    other = batches.run(table, "--resume", output="other.jsonl")
+    assert call(*batches.words(table)).code == 2  # it was begun, and nobody said to go on
+    other = call(*batches.words(table, "--resume", output="other.jsonl"))
     assert (other.code, "results.jsonl" in other.err) == (2, True)  # that would begin all anew
-    ended = batches.run(table, "--resume", "--parallel", "2")
+    ended = batches.run(table, "--resume", "--parallel", "1")
     assert ended.code == 0
     assert [one["verdict"] for one in batches.results] == ["supported", "refuted"] * 2
     assert len(list(batches.data.glob("sessions/session_*.json"))) == 4

@@ -55,7 +55,7 @@ def test_sessions_are_searched_by_what_was_said(data: Path, save: Saved) -> None
     found = call("--data-dir", data, "sessions", "--search", "bridge closed May")
     missed = call("--data-dir", data, "sessions", "--search", "submarine")
     assert "6f1e2a34" in found.out
-    assert missed.out == "No session holds 'submarine'.\n"
+    assert missed.out == "No session holds “submarine”.\n"
 
 
 def test_an_unreadable_file_is_listed_with_its_reason_and_left_alone(data: Path, save: Saved) -> None:

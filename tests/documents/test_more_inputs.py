@@ -9,6 +9,7 @@ from pathlib import PurePath
 
 import docx
 import pytest
+from docx.enum.text import WD_COLOR_INDEX
 from docx.oxml import parse_xml
 from docx.oxml.ns import nsdecls
 
@@ -17,7 +18,7 @@ from detective_app.documents.formats import pdf as pdf_reader
 from detective_app.documents.shared.members import Members
 from detective_app.documents.shared.sniffing import format_of
 from tests.documents.office_files import MAIN, open_document, relations, rows, workbook
-from tests.documents.pdf_files import line, pdf
+from tests.documents.pdf_files import SCAN, line, lines, pdf
 from tests.documents.right import Right, wrong_of
 from tests.documents.test_word_documents import saved
 
@@ -62,6 +63,18 @@ def _form() -> bytes:
         ("Day: ", "<w:date/>", "3 May"),
     ):
         document.add_paragraph(label)._p.append(parse_xml(asked.format(nsdecls("w"), shown, words)))
+    cells = document.add_table(1, 2).rows[0].cells
+    cells[0].text = "Port"
+    inside = "<w:sdt {}><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent><w:p><w:r><w:t>Click here</w:t></w:r></w:p></w:sdtContent></w:sdt>"
+    cells[1]._tc.append(parse_xml(inside.format(nsdecls("w"))))
+    return saved(document)
+
+
+def _blacked() -> bytes:
+    document = docx.Document()
+    paragraph = document.add_paragraph("The witness ")
+    paragraph.add_run("Renske Folkerts ").font.highlight_color = WD_COLOR_INDEX.BLACK
+    paragraph.add_run("was ill.")
     return saved(document)
 
 
@@ -69,6 +82,68 @@ INPUTS: dict[str, tuple[bytes, Right]] = {
     "unmapped.pdf": (
         pdf(line("The letter of 3 May.", 700) + _glyphs("The secret amount is known."), resources=_UNKNOWN),
         Right(("The letter of 3 May.",), never=("7KH", "VHFUHW"), unread=("text",)),
+    ),
+    "wrapped.pdf": (
+        pdf(
+            lines("Repair of the", "harbour crane")
+            + line("12", 780, x=200)
+            + line("1,400", 780, x=260)
+            + lines("Painting of", "both moles", top=740)
+            + line("7", 740, x=200)
+            + line("720", 740, x=260)
+            + lines("Diving", top=700)
+            + line("2", 700, x=200)
+            + line("310", 700, x=260)
+        ),
+        Right(("Repair of the harbour crane 12 1,400", "Painting of both moles 7 720", "Diving 2 310")),
+    ),
+    "layer.pdf": (
+        pdf(
+            SCAN
+            + "".join(
+                line(f"The crane cost 3,30O EUR in May of 200{n}.", 700 - 14 * n, before="3 Tr")
+                for n in range(6)
+            )
+        ),
+        Right((), (("recognised", "The crane cost 3,30O EUR in May of 2003."),), ("3,30O",)),
+    ),
+    "dynamic.pdf": (
+        pdf(line("Please wait...", 700), catalog=b"/NeedsRendering true /AcroForm << /Fields [] /XFA [] >>"),
+        Right(("Please wait...",), unread=("form",)),
+    ),
+    "two-tables.csv": (
+        b"Ship,Fine\nAlk,55\nTern,70\n\nInspector,District,Visits\nOnken,West,12\n",
+        Right(("Alk,55", "Inspector,District,Visits", "Onken,West,12")),
+    ),
+    "thousands.xlsx": (
+        workbook(
+            ("Sums", "", f"<sheetData>{rows('Toll|=1234@1')}</sheetData>"), formats="0.0,&quot;k€&quot;"
+        ),
+        Right(("Toll | 1.2k€",)),
+    ),
+    "blacked.docx": (
+        _blacked(),
+        Right(("The witness was ill.",), never=("Renske",), hidden=("Renske Folkerts",)),
+    ),
+    "framed.html": (
+        b"<p>Prices:</p><iframe src='prices.html'></iframe><iframe src='about:blank'></iframe>",
+        Right(("Prices:",), unread=("part",)),
+    ),
+    "elsewhere.eml": (
+        _MAIL + b"Content-Type: multipart/mixed; boundary=b\n\n--b\n\nSee the plan.\n--b\n"
+        b'Content-Type: message/external-body; access-type=URL; URL="http://x.example/plan.pdf"\n\n'
+        b"Content-Type: application/pdf\n\n--b--\n",
+        Right(("See the plan.",), unread=("attachment",)),
+    ),
+    "two-boxes.pdf": (
+        pdf(
+            lines("Seller:", "Oda Harms", "26919 Brake")
+            + "".join(
+                line(one, 780 - 14 * n, x=300)
+                for n, one in enumerate(("Buyer 2:", "Ubbo Gerdes", "26789 Leer"))
+            )
+        ),
+        Right(("Oda Harms", "Ubbo Gerdes"), never=("Brake Buyer",)),
     ),
     "placeholder.docx": (_form(), Right(("Owner:", "Day: 3 May"), never=("Click here",))),
     "inserted.odt": (

@@ -23,7 +23,10 @@ _PACKAGE = "detective_app.documents.formats"
 _FORMATS = [registry.load(_PACKAGE, name) for name in registry.names(_PACKAGE)]
 _SUFFIXES = tuple(suffix for kind in _FORMATS for suffix in kind.SUFFIXES)
 _FILES = sorted(
-    file for folder in (_READINGS, _SAMPLE) for file in folder.iterdir() if file.name.endswith(_SUFFIXES)
+    file
+    for folder in (_READINGS, _SAMPLE)
+    for file in folder.iterdir()
+    if file.name.endswith(_SUFFIXES) and file != _RECORDED
 )
 
 

@@ -38,7 +38,8 @@ LONGEST_PAUSE_SECONDS = 20.0
 """Much longer than the work, for other processes may have the computer meanwhile."""
 SIZE = (1280, 800)
 PARTS = 16
-MARKS = ("many marks", "Z" + "\u0301" * (8_000 if sweeps.core_alone else 20_000))
+MARKS = ("many marks", "Z" + "\u0301" * 20_000)
+MOST_CHARS = 200_000 if sweeps.core_alone else 1_000_000
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ class Shown:
     @property
     def texts(self) -> tuple[tuple[str, str], ...]:
         """Every text of the part, with its name."""
-        return (*TEXTS, MARKS)[self.part :: PARTS]
+        return tuple((name, text[:MOST_CHARS]) for name, text in (*TEXTS, MARKS)[self.part :: PARTS])
 
     @property
     def put(self) -> Callable[[MainWindow, str], Sights]:

@@ -88,6 +88,7 @@ async def test_a_list_is_stopped_gone_on_with_judged_by_hand_shared_and_found_ag
         page = begin(home, table)
         await until(lambda: sorted(words(page)[:2]) == ["Refuted", "Supported"] and page.driving.asked)
         assert words(page)[2:] == ["Not checked", "Not checked", "Being asked"]
+        assert len(application.library.files.at_work) == 1
         QTest.mouseClick(page.room.stop, Qt.MouseButton.LeftButton)
         await at_rest(page)
         assert words(page) == ["Refuted", "Supported", "Not checked", "Not checked", "Not judged yet"]
@@ -152,6 +153,9 @@ async def test_a_thousand_rows_are_narrowed_ordered_and_walked_without_a_widget_
         assert chosen(page) == 77
         page.room.search.clear()
         await until(lambda: page.model.rowCount() == 1_000)
+        at = page.table.visualRect(page.table.currentIndex()).center()
+        QTest.mouseDClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        assert "not asked yet" in page.room.notice.text()
         assert chosen(page) == 77
         index = page.table.currentIndex()
         said = index.siblingAtColumn(0).data(Qt.ItemDataRole.AccessibleTextRole)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from detective_app import own_words
 from detective_app.app.application import DetectiveApplication
 from detective_app.app.ledger import NO_TAPE
 from detective_app.gui import entry, theme
@@ -74,18 +75,35 @@ class Pseudo(QTranslator):
     def translate(self, context: str, source: str, comment: str | None = None, n: int = -1) -> str | None:  # type: ignore[override]
         if (context, source) not in self._known:
             return None
-        return f"[!{source}{(_LONGER * 9)[: max(0, round(len(source) * 0.3) - 4)]}!]"
+        return longer(source)
+
+
+def longer(source: str) -> str:
+    """Return a text in marks, a third longer."""
+    return f"[!{source}{(_LONGER * 9)[: max(0, round(len(source) * 0.3) - 4)]}!]"
 
 
 @pytest.fixture(autouse=True)
-def pseudo(qapp: QApplication) -> Iterator[None]:
+def pseudo(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     translator = Pseudo(qapp)
     qapp.installTranslator(translator)
+    below = own_words._lines("german")
+    marked = [[english, longer(english), *again] for english, _, *again in below]
+    monkeypatch.setattr(own_words, "_lines", {"english": marked, "german": below}.get)
+    forget_below()
     yield
+    monkeypatch.undo()
+    forget_below()
     for used in qapp.findChildren(QTranslator):
         qapp.removeTranslator(used)
         used.deleteLater()
     QLocale.setDefault(QLocale.c())
+
+
+def forget_below() -> None:
+    """Have what is said below the window read anew."""
+    own_words._table.cache_clear()
+    own_words._sentences.cache_clear()
 
 
 def texts(widget: QWidget) -> list[str]:
@@ -100,8 +118,8 @@ def texts(widget: QWidget) -> list[str]:
     return [html.unescape(re.sub(r"<[^>]*>", " ", text)) for text in found if text]
 
 
-async def own_words(application: DetectiveApplication) -> set[str]:
-    """Return the words of the user and of names, and those of the program below, which speaks English."""
+async def words_of_others(application: DetectiveApplication) -> set[str]:
+    """Return the words of the user and of names, and those of the program below that it takes for them."""
     told = [path.read_text() for path in application.folders.sessions.glob("*.json")]
     told.append(json.dumps(application.settings.current.model_dump(mode="json")))
     told += [str(facts) for facts in PROVIDERS.values()]
@@ -156,7 +174,7 @@ async def test_no_screen_cuts_a_word_or_says_one_in_another_language(
         entry.install(qapp, "de")
     cut, foreign = set(), set()
     async with window_over(application) as window:
-        mine = await own_words(application)
+        mine = await words_of_others(application)
         async for screen in every_screen(window):
             if cut_in(window, look):  # on a busy machine the last layout may still be to come
                 await settled()

@@ -106,6 +106,7 @@ def _shown(line: str, number: int) -> ListedClaim:
         number,
         text,
         problem="OpenAI did not answer in 60 s." if failed else "",
+        ended=bool(ruling),
         path=Path(f"{number}.json") if said and ruling else None,
         ruling="not_judged" if failed else ruling or "not_judged",  # type: ignore[arg-type]
         by=(PERSON,)

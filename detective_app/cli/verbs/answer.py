@@ -11,6 +11,7 @@ from detective_app.cli import options, verb
 from detective_app.cli.terminal import SHORT_ID, Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput, PersonLeft
+from detective_app.own_words import say
 
 if TYPE_CHECKING:
     from detective_app.core.clarification import ClarificationAnswer, ClarificationQuestion
@@ -40,7 +41,7 @@ def answer(
     done = library.answer(known.id, given)
     terminal.record({"session": done.id, "answered": True, "question": question.question_id})
     again = terminal.command("resume", done.id[:SHORT_ID])
-    terminal.say(person.answered(question, given), shown("To go on with it:"), Unbroken(again, "bold"))
+    terminal.say(person.answered(question, given), shown(say("To go on with it:")), Unbroken(again, "bold"))
     return verb.DONE
 
 

@@ -23,9 +23,9 @@ from detective_app.cli.verb import Verb
 from detective_app.core.errors import AllProvidersFailed, BadInput
 from detective_app.core.evidence import AnswerObject, Fact, Source, SourceConflict, Support, Unread
 from detective_app.core.passages import ShownPassage
-from detective_app.core.standing_words import stands
 from detective_app.evidence.text.terms import Language, language
 from detective_app.front_end.run import Asking, RunRequest
+from detective_app.own_words import say, spoken, told
 
 if TYPE_CHECKING:
     from detective_app.core.ask import ClarifyQuestion, Envelope
@@ -51,7 +51,8 @@ def answer(terminal: Terminal, request: RunRequest, inquiry: Inquiry) -> int:
     terminal.addresses = as_given(request.base_urls)
     if request.detectives and request.witness:
         terminal.warn(terminal.application.settings.problem)
-    with Stop(lambda: terminal.error("Stopped before the answer. Nothing was changed.")) as stop:
+    stopped = "Stopped before the answer. Nothing was changed."
+    with Stop(lambda: terminal.error(stopped)) as stop, spoken("english"):  # what is kept is English
         return asyncio.run(_answered(terminal, request, inquiry, stop))
 
 
@@ -72,7 +73,8 @@ async def _answered(terminal: Terminal, request: RunRequest, inquiry: Inquiry, s
     except AllProvidersFailed as failure:
         raise AllProvidersFailed(f"{failure} {_NEXT_STEP}", failure.last) from failure
     terminal.record(envelope.document())
-    terminal.say(*answer_page(envelope, asking.sources, inquiry.question, asking.unread))
+    with spoken(terminal.language):
+        terminal.say(*answer_page(envelope, asking.sources, inquiry.question, asking.unread))
     if envelope.because:
         terminal.error(f"{envelope.because} {_NEXT_STEP}")
         return verb.FAILED
@@ -101,7 +103,8 @@ def _reply(terminal: Terminal, asked: ClarifyQuestion) -> str:
     options = "".join(f"\n{number}  {option}" for number, option in enumerate(asked.options, 1))
     body = Text.assemble(shown(asked.prompt, "bold"), shown(options, QUIET))
     terminal.say(Labelled("Detail", body, DETECTIVE))
-    given = terminal.out.input("Your answer (Enter: I do not know): ").strip()
+    with spoken(terminal.language):
+        given = terminal.out.input(say("Your answer (Enter: I do not know): ")).strip()
     if given.isdigit() and 0 < int(given) <= len(asked.options):
         return asked.options[int(given) - 1]
     return given
@@ -139,12 +142,12 @@ def _nearest(envelope: Envelope, question: str, names: Names) -> list[Renderable
 
 def _not_read(sources: Sequence[Source], files: Sequence[Unread]) -> list[RenderableType]:
     """Say what no reader could read: files, and parts of each document by its name."""
-    told = [Labelled("", shown(words)) for words in unread_words.lines(files)]
+    lines = [Labelled("", shown(words)) for words in unread_words.lines(files)]
     for source in sources:
         named = (f"{source.name}. {words}" for words in unread_words.lines(source.unread))
-        told += [Labelled("", shown(words)) for words in named]
+        lines += [Labelled("", shown(words)) for words in named]
     said = shown(unread_words.summary(sources, files), WARNING)
-    return [heading("Not read"), said, *told] if told else []
+    return [heading("Not read"), said, *lines] if lines else []
 
 
 def _is_unread(envelope: Envelope) -> bool:
@@ -154,13 +157,13 @@ def _is_unread(envelope: Envelope) -> bool:
 
 def _passage(passage: ShownPassage, names: Names) -> RenderableType:
     where = place(names, passage.source_id, passage.locator)
-    where += stands(passage.standing, confidence=passage.confidence)
-    above = f"{where}, under “{_line(passage.heading)}”" if passage.heading else where
+    where += evidence_words.standing_words(passage.standing, passage.confidence)
+    above = say("{1}, under “{2}”", where, _line(passage.heading)) if passage.heading else where
     return Labelled(passage.id, Group(shown(passage.text), shown(above, QUIET)))
 
 
 def _questions(envelope: Envelope) -> list[RenderableType]:
-    parts: list[RenderableType] = [Text("Tell a little more first:", "bold")]
+    parts: list[RenderableType] = [Text(say("Tell a little more first:"), "bold")]
     for one in envelope.questions or ():
         options = f" ({', '.join(one.options)})" if one.options else ""
         example = f'\n--context {one.field}="…"'
@@ -174,21 +177,21 @@ def _evidence(evidence: AnswerObject, names: Names) -> list[RenderableType]:
         "Facts": [_fact(n, fact, names) for n, fact in enumerate(evidence.shown, 1)],
         "Missing information": [
             *(_missing(_LACKING.get(gap.why, "Not found"), gap.need, why(gap)) for gap in evidence.gaps),
-            *(_missing("Withheld", fact.text, fact.reason or "") for fact in evidence.withheld),
-            *(_missing("No quote", f"“{_line(one.quote)}”", one.note) for one in evidence.refused),
+            *(_missing("Withheld", fact.text, told(fact.reason or "")) for fact in evidence.withheld),
+            *(_missing("No quote", f"“{_line(one.quote)}”", told(one.note)) for one in evidence.refused),
         ],
         "Conflicts between sources": [
             Labelled("Differ", Group(*_differing(one, names)), WARNING) for one in evidence.conflicts
         ],
     }
-    return [part for title, told in sections.items() if told for part in (heading(title), *told)]
+    return [part for title, found in sections.items() if found for part in (heading(title), *found)]
 
 
 _LACKING = {"left_out": "Not checked", "no_answer": "Not answered"}
 
 
-def _missing(label: str, what: str, told: str) -> RenderableType:
-    return Labelled(label, Text.assemble(shown(what), shown(f"\n{told}", QUIET)), WARNING)
+def _missing(label: str, what: str, because: str) -> RenderableType:
+    return Labelled(label, Text.assemble(shown(what), shown(f"\n{because}", QUIET)), WARNING)
 
 
 def _fact(number: int, fact: Fact, names: Names) -> RenderableType:
@@ -209,19 +212,19 @@ def _line(quote: str) -> str:
 
 def _beside(fact: Fact) -> list[Text]:
     """What the quotes of a fact alone do not say."""
-    lines = [shown(told, WARNING)] if (told := evidence_words.only_quoted(fact)) else []
+    lines = [shown(only, WARNING)] if (only := evidence_words.only_quoted(fact)) else []
     lines += [shown(evidence_words.computed(fact.calculation), QUIET)] if fact.calculation else []
-    lines += [Text(evidence_words.LOWERED, WARNING)] if fact.confidence == "lowered" else []
+    lines += [Text(say(evidence_words.LOWERED), WARNING)] if fact.confidence == "lowered" else []
     return lines
 
 
 def _differing(conflict: SourceConflict, names: Names) -> list[Text]:
     """How far sources differ, and each value with where it stands and its quote on one line."""
-    told = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
-    lines = [shown(told.strip())]
+    apart = f"{evidence_words.differing(conflict)}. {evidence_words.distance(conflict)}"
+    lines = [shown(apart.strip())]
     for group in grouped(conflict):
         for number, value in enumerate(group.given):
-            what = Text("and", QUIET) if number else shown(group.value, "bold")
+            what = Text(say("and"), QUIET) if number else shown(group.value, "bold")
             where = place(names, value.source_id, value.locator)
             lines.append(Text.assemble(what, "  ", shown(where, QUIET)))
             lines.append(shown(f"“{' '.join(value.quote.split())}”", "italic green"))

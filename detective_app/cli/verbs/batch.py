@@ -19,6 +19,7 @@ from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
 from detective_app.core.words import spending_stop
 from detective_app.front_end.run import RunRequest
+from detective_app.own_words import decimal, say, spoken
 
 if TYPE_CHECKING:
     from detective_app.batch.course import Batch, Progress
@@ -80,7 +81,7 @@ def batch(
     if cluster:
         shared = _named_for_others(terminal.application, shared)
     usd = (spending_stop(budget) or None) if budget else None
-    with Stop(lambda: terminal.error(_STOPPED)) as stop:
+    with Stop(lambda: terminal.error(_STOPPED)) as stop, spoken("english"):  # what is kept is English
         command = _Command(
             terminal=terminal,
             claims=claims,
@@ -225,7 +226,8 @@ class _Command:
     def _tell(self, progress: Progress, activity: Activity) -> None:
         told = as_json(progress, "rows", "done", "failed", "a_minute", "left", "resting")
         self.terminal.record({"event": "batch_progress", **told})
-        activity.working(_progress_words(progress))
+        with spoken(self.terminal.language):
+            activity.working(_progress_words(progress))
 
     def _write(self, work: Batch) -> None:
         from detective_app.batch.results import columns_of, results_of, write
@@ -237,12 +239,13 @@ class _Command:
         terminal, progress = self.terminal, work.progress
         if code == verb.STOPPED:
             self.stop.tell()
-        failed = f", {progress.failed:,} of them with a problem" if progress.failed else ""
-        terminal.say(
-            Text(f"{progress.done:,} of {progress.rows:,} rows are done{failed}. The results are in")
-        )
-        terminal.say(Unbroken(str(self.output)))
-        terminal.say(shown(f"Each row is a session: {terminal.command('sessions')} lists them.", QUIET))
+        with spoken(terminal.language):
+            failed = say(", {1} of them with a problem", progress.failed) if progress.failed else ""
+            done = say(
+                "{1} of {2} rows are done{3}. The results are in", progress.done, progress.rows, failed
+            )
+            each = say("Each row is a session: {1} lists them.", terminal.command("sessions"))
+        terminal.say(Text(done), Unbroken(str(self.output)), shown(each, QUIET))
         terminal.record(
             {
                 "event": "batch_ended",
@@ -255,17 +258,14 @@ class _Command:
 
 
 def _progress_words(progress: Progress) -> str:
-    failed = f", {progress.failed:,} with a problem" if progress.failed else ""
-    resting = ", resting because a provider is busy" if progress.resting else ""
-    pace = f", {progress.a_minute:,.1f} a minute" if progress.a_minute else ""
+    failed = say(", {1} with a problem", progress.failed) if progress.failed else ""
+    resting = say(", resting because a provider is busy") if progress.resting else ""
+    pace = say(", {1} a minute", decimal(progress.a_minute, 1)) if progress.a_minute else ""
     left = ""
     if progress.left is not None:
-        left = (
-            f", about {progress.left / 60:,.0f} min left"
-            if progress.left >= 90
-            else (f", about {progress.left:,.0f} s left")
-        )
-    return f"{progress.done:,} of {progress.rows:,} rows{failed}{pace}{left}{resting}"
+        minutes, seconds = decimal(progress.left / 60, 0), decimal(progress.left, 0)
+        left = say(", about {1} left", f"{minutes} min" if progress.left >= 90 else f"{seconds} s")
+    return say("{1} of {2} rows", progress.done, progress.rows) + failed + pace + left + resting
 
 
 VERB = Verb(batch, "Run", 3)

@@ -11,6 +11,7 @@ import typer
 from detective_app.cli import verb
 from detective_app.cli.terminal import QUIET, Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
+from detective_app.own_words import say, told
 
 app = typer.Typer(help="The settings; they hold no secrets.", invoke_without_command=True)
 
@@ -45,12 +46,12 @@ def validate(context: typer.Context) -> int:
     problems = problems_of(path)
     terminal.record({"path": str(path), "ok": not problems, "problems": problems})
     for problem in problems:
-        terminal.say(shown(problem))
+        terminal.say(shown(told(problem)))
     if problems:
-        terminal.say(shown("So the defaults are used. The file was not changed:"), Unbroken(str(path)))
+        terminal.say(shown(say("So the defaults are used. The file was not changed:")), Unbroken(str(path)))
         return verb.BAD_INPUT
     words = "The settings file is valid:" if path.exists() else "There is no file; the defaults hold:"
-    terminal.say(shown(words), Unbroken(str(path)))
+    terminal.say(shown(say(words)), Unbroken(str(path)))
     return verb.DONE
 
 
@@ -67,7 +68,7 @@ def set_value(
     application = terminal.application
     path = application.settings.save(with_value(application.settings.current, key, value))
     terminal.record({"path": str(path), "key": key, "value": value})
-    terminal.say(shown(f"{key} is now {value}."))
+    terminal.say(shown(say("{1} is now {2}.", key, value)))
     return verb.DONE
 
 

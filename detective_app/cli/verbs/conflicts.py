@@ -9,6 +9,7 @@ from detective_app.account.judgement import by_hand
 from detective_app.cli import options, verb
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
+from detective_app.own_words import say
 
 
 def conflicts(context: typer.Context, session: options.SessionId) -> int:
@@ -27,12 +28,13 @@ def conflicts(context: typer.Context, session: options.SessionId) -> int:
     )
     terminal.say(*(conflict(one, opened) for one in found))
     if not found and by_hand(opened):
-        terminal.say(shown("Nobody looked for conflicts: no model judged this session."))
+        terminal.say(shown(say("Nobody looked for conflicts: no model judged this session.")))
     elif not found:
-        terminal.say(shown("No answers and no documents of this session were found to conflict."))
+        none = say("No answers and no documents of this session were found to conflict.")
+        terminal.say(shown(none))
     elif waiting := next((one for one in found if not one.resolved), None):
         ends = f"detective resolve {opened.id[:8]} {waiting.id} --decision DECISION --resolution TEXT"
-        terminal.say(shown(f"To end one: {ends}"))
+        terminal.say(shown(say("To end one: {1}", ends)))
     return verb.DONE
 
 

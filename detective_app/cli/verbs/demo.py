@@ -22,6 +22,7 @@ from detective_app.core.session import InterrogationSession
 from detective_app.front_end.application import Application
 from detective_app.front_end.cases import OnReading
 from detective_app.front_end.run import Run, RunRequest
+from detective_app.own_words import say
 
 
 def demo(context: typer.Context) -> int:
@@ -52,14 +53,17 @@ _HERE = "Without such a model, passages are found for each claim. What they mean
 
 def recording(session: InterrogationSession) -> Iterator[RenderableType]:
     """Show the recorded investigation, the verdict first; a disagreement stands at its claim alone."""
-    yield Text(_WHAT)
+    yield Text(say(_WHAT))
     yield heading("1  An investigation")
-    yield shown(_RECORDED, QUIET)
-    yield Text.assemble(("\nHypothesis  ", "bold"), shown(session.hypothesis.text))
+    yield shown(say(_RECORDED), QUIET)
+    yield Text.assemble((f"\n{say('Hypothesis')}  ", "bold"), shown(session.hypothesis.text))
     documents = ", ".join(source.name for source in session.sources or ())
-    yield Text.assemble(("Asked  ", "bold"), f"{len(session.qa_pairs)} questions about {shown(documents)}")
+    asked = say("{1} questions about {2}", len(session.qa_pairs), str(shown(documents)))
+    yield Text.assemble((f"{say('Asked')}  ", "bold"), asked)
     if given := verdict_words.verdict(session):
-        yield Text.assemble(("Verdict  ", "bold"), ruled(given.ruling, given.words), ": ", shown(given.why))
+        yield Text.assemble(
+            (f"{say('Verdict')}  ", "bold"), ruled(given.ruling, given.words), ": ", shown(given.why)
+        )
         yield Text()
         for one in given.claims:
             yield from judged_claim(replace(one, reasons=one.reasons[:1]))
@@ -81,12 +85,13 @@ class DemoView:
 
     def _page(self, session: InterrogationSession) -> Iterator[RenderableType | Unbroken]:
         yield heading("2  What this computer does by itself")
-        yield shown(_HERE, QUIET)
+        yield shown(say(_HERE), QUIET)
         names = Names(session.sources)
         yield from (_found(one, names) for one in board(session))
-        yield Text("\nTo judge these passages:", QUIET)
+        yield Text(f"\n{say('To judge these passages:')}", QUIET)
         yield Unbroken(self._terminal.command("judge", session.id[:SHORT_ID]), "bold")
-        yield Text("To ask about your own documents, with a key for a model that judges them:", QUIET)
+        own = say("To ask about your own documents, with a key for a model that judges them:")
+        yield Text(own, QUIET)
         yield Unbroken(self._terminal.command("keys", "set", "openai"), "bold")
         yield Unbroken(self._terminal.command("interrogate", '"HYPOTHESIS"', "--case", "FOLDER"), "bold")
 
@@ -97,10 +102,12 @@ def _found(claim: BoardClaim, names: Names) -> Group:
     of_hint = (one for hint in measured for one in (hint.first, hint.second) if one)
     shown_here = {one.id: one for one in (*claim.passages[:PASSAGES], *of_hint)}
     near = {nearest(claim.text, one.text): one for one in reversed(shown_here.values())}
-    told = [f"“{said}” ({place(names, one.source_id, one.locator)})" for said, one in reversed(near.items())]
-    told += [f"Measured: {words(one, names)}" for one in measured]
-    head = Text.assemble((f"\n{claim.number} ", QUIET), ("Yours to judge", "bold"), ": ", shown(claim.text))
-    return Group(head, *(shown(f"  {one}") for one in told))
+    parts = [f"“{said}” ({place(names, one.source_id, one.locator)})" for said, one in reversed(near.items())]
+    parts += [say("Measured: {1}", words(one, names)) for one in measured]
+    head = Text.assemble(
+        (f"\n{claim.number} ", QUIET), (say("Yours to judge"), "bold"), ": ", shown(claim.text)
+    )
+    return Group(head, *(shown(f"  {one}") for one in parts))
 
 
 VERB = Verb(demo, "Run", 2)

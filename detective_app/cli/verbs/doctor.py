@@ -8,6 +8,7 @@ from rich.text import Text
 from detective_app.cli import verb
 from detective_app.cli.terminal import QUIET, Labelled, Terminal, shown
 from detective_app.cli.verb import Verb
+from detective_app.own_words import say, told
 
 
 def doctor(context: typer.Context) -> int:
@@ -20,15 +21,14 @@ def doctor(context: typer.Context) -> int:
         step = terminal.respelled(found.next_step)
         terminal.record({"topic": found.topic, "ok": found.ok, "text": found.text, "nextStep": step})
         mark, style = (("ok  ", "green"), "") if found.ok else ("", "yellow")
-        body = Text.assemble(mark, shown(found.text, style))
+        body = Text.assemble(mark, shown(told(found.text), style))
         if step:
-            body.append_text(shown(f"\n{step}", QUIET))
+            body.append_text(shown(f"\n{terminal.respelled(told(found.next_step))}", QUIET))
         terminal.say(Labelled(found.topic, body))
-    if diagnosis.can_run:
-        terminal.say(Text("\nA run could start now. Without a model that can judge, you do.", "bold"))
-        return verb.DONE
-    terminal.say(Text("\nA run could not start yet; see what is missing above.", "bold"))
-    return verb.BAD_INPUT
+    could = "A run could start now. Without a model that can judge, you do."
+    words = could if diagnosis.can_run else "A run could not start yet; see what is missing above."
+    terminal.say(Text(f"\n{say(words)}", "bold"))
+    return verb.DONE if diagnosis.can_run else verb.BAD_INPUT
 
 
 VERB = Verb(doctor, "Set up", 1)

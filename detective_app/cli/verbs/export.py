@@ -13,6 +13,7 @@ from detective_app.cli import options, verb
 from detective_app.cli.terminal import Terminal, Unbroken, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
+from detective_app.own_words import CODES, say
 
 if TYPE_CHECKING:
     from detective_app.reports import Format
@@ -33,23 +34,28 @@ def export(
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="FILE", help="Where to; else to stdout.")
     ] = None,
-    language: Annotated[Literal["en", "de"], typer.Option(help="Of the report's own words.")] = "en",
+    language: Annotated[
+        Literal["en", "de"] | None, typer.Option(help="Of the report's own words; else as of the terminal.")
+    ] = None,
 ) -> int:
     """Write a session as a report."""
     terminal: Terminal = context.obj
     by_name = output.suffix.removeprefix(".") if output else ""
     report = _format(format_name or by_name or "markdown")
     opened = terminal.application.library.files.load(session)
-    content = report.render(opened.session, "german" if language == "de" else "english")
+    spoken = next((name for name, code in CODES.items() if code == language), terminal.language)
+    content = report.render(opened.session, spoken)
     if output is None or str(output) == "-":
         _print(content, report, opened.session.id, terminal)
         return verb.DONE
     from detective_app.storage.atomic import write_report
 
-    before = " (it replaces the file that was there)" if output.exists() else ""
+    words = (
+        "The report is in (it replaces the file that was there)" if output.exists() else "The report is in"
+    )
     write_report(output, content, terminal.folders.sessions)
     terminal.record({"session": opened.session.id, "path": str(output.absolute())})
-    terminal.say(shown(f"The report is in{before}"), Unbroken(str(output)))
+    terminal.say(shown(say(words)), Unbroken(str(output)))
     return verb.DONE
 
 

@@ -10,6 +10,7 @@ import typer
 from detective_app.cli import options, verb
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
+from detective_app.own_words import say
 
 
 def forget(
@@ -22,15 +23,14 @@ def forget(
     terminal: Terminal = context.obj
     library = terminal.application.library
     opened = library.files.load(session)
-    words = "This cannot be undone: the session, its tape and the text kept of its documents go. Go on?"
+    words = say("This cannot be undone: the session, its tape and the text kept of its documents go. Go on?")
     if sys.stdin.isatty() and not yes and not typer.confirm(words, err=True):
-        terminal.say(shown("Nothing was deleted."))
+        terminal.say(shown(say("Nothing was deleted.")))
         return verb.BAD_INPUT
     library.forget(opened.path)
     terminal.record({"session": opened.session.id, "forgotten": True})
-    terminal.say(
-        shown("The session is deleted, with the text kept of documents that no other session names.")
-    )
+    words = say("The session is deleted, with the text kept of documents that no other session names.")
+    terminal.say(shown(words))
     return verb.DONE
 
 

@@ -16,7 +16,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from detective_app.account.board import BoardClaim, above, board, neighbours
-from detective_app.account.evidence_words import Names, place
+from detective_app.account.evidence_words import Names, place, standing_words
 from detective_app.account.hints import hints_at, words
 from detective_app.account.marks import first_unmarked, left_to_judge, ruled_claims, standing, verdict_of
 from detective_app.account.reader import Account
@@ -30,8 +30,8 @@ from detective_app.core.events import Event, Marked, VerdictGiven
 from detective_app.core.operator import PersonMark
 from detective_app.core.passages import Bearing, Mark, ShownPassage
 from detective_app.core.session import InterrogationSession
-from detective_app.core.standing_words import stands
 from detective_app.front_end.cases import CasesDesk
+from detective_app.own_words import say, told
 
 KEYS: Mapping[str, Bearing] = {"1": "supports", "2": "against", "3": "qualifies", "4": "unrelated"}
 LINES_AROUND = 2
@@ -116,8 +116,8 @@ class _Judging:
         """Say how a claim stands, and go on to the next one."""
         of = ruled_claims(self._session)
         rulings = {one.signal_id: ruling_words(one.verdict, self._session) for one in of}
-        word = rulings.get(claim.signal_id, RULINGS["not_judged"])
-        self._terminal.say(shown(f"Claim {claim.number}: {word}."))
+        word = rulings.get(claim.signal_id, say(RULINGS["not_judged"]))
+        self._terminal.say(shown(say("Claim {1}: {2}.", claim.number, word)))
         following = next((n for n in self._numbers if n > claim.number), None)
         self._at = (following - 1, 0) if following else None
 
@@ -125,12 +125,12 @@ class _Judging:
         """Look for further passages of a claim, by words or by its own, and go on with the first of them."""
         look_up = self._terminal.application.library.look_up
         try:
-            wanted = self._terminal.out.input("Words to look for (Enter: those of the claim): ")
+            wanted = self._terminal.out.input(say("Words to look for (Enter: those of the claim): "))
             self._session = look_up(self._session.id, claim.signal_id, wanted)
         except (EOFError, KeyboardInterrupt):
             return
         except DetectiveError as error:
-            self._terminal.say(shown(str(error)))
+            self._terminal.say(shown(told(str(error))))
             return
         self._at = claim.number - 1, len(claim.passages)
 
@@ -145,7 +145,8 @@ def _key(terminal: Terminal, *, can_judge: bool) -> str:
             return "q"  # what was marked is kept
         if key in known:
             side = KEYS.get(key)
-            terminal.say(shown(BOARD_SIDES[side] if side else {"s": "skipped", "u": "undone"}.get(key, "")))
+            word = BOARD_SIDES[side] if side else {"s": "skipped", "u": "undone"}.get(key, "")
+            terminal.say(shown(say(word)))
             return key
 
 
@@ -179,20 +180,20 @@ def _shown(
     session: InterrogationSession, claim: BoardClaim, at: int, around: Surroundings
 ) -> Iterator[RenderableType]:
     claims, passages = len(board(session)), len(claim.passages)
-    yield heading(f"Claim {claim.number} of {claims}")
+    yield heading("Claim {1} of {2}", claim.number, claims)
     yield shown(claim.text, "bold")
     if not passages:
-        yield shown(f"{NOTHING_NEAR} s goes on, f finds more.")
+        yield shown(f"{say(NOTHING_NEAR)} {say('s goes on, f finds more.')}")
         return
     names, passage = Names(session.sources), claim.passages[at]
     yield from (shown(words(one, names), QUIET) for one in hints_at(claim.text, claim.passages, passage))
-    how = stands(passage.standing, confidence=passage.confidence)
+    how = standing_words(passage.standing, passage.confidence)
     where = f"{place(names, passage.source_id, passage.locator)}{how}"
-    yield shown(f"Passage {at + 1} of {passages}: {where}", QUIET)
+    yield shown(say("Passage {1} of {2}: {3}", at + 1, passages, where), QUIET)
     yield _in_place(passage, *around.of(passage))
     if mark := standing(session, by_person=True).get((claim.signal_id, passage.id)):
-        yield shown(f"Marked before: {BOARD_SIDES[mark.side]}", QUIET)
-    yield shown(_TOLD, QUIET)
+        yield shown(say("Marked before: {1}", say(BOARD_SIDES[mark.side])), QUIET)
+    yield shown(say(_TOLD), QUIET)
 
 
 def _in_place(passage: ShownPassage, before: str, after: str) -> Group:

@@ -14,6 +14,7 @@ from detective_app.cli.terminal import QUIET, Labelled, Terminal, Unbroken, show
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput, StorageError
 from detective_app.core.words import is_this_computer, key_address
+from detective_app.own_words import decimal, say, told
 from detective_app.provider_facts import PROVIDERS
 
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ def keys(context: typer.Context) -> int:
         _show(terminal, name, ring.problem)
     if ring.problem:
         named = ", ".join(facts.key_variable for facts in PROVIDERS.values() if facts.key_variable)
-        words = f"\n{ring.problem} Keys come from the environment only: {named}."
-        terminal.say(shown(words, "yellow"))
+        only = say("Keys come from the environment only: {1}.", named)
+        terminal.say(shown(f"\n{told(ring.problem)} {only}", "yellow"))
     return verb.DONE
 
 
@@ -49,20 +50,20 @@ def _show(terminal: Terminal, name: ProviderName, known: str | None) -> None:
     stored = terminal.application.models.keys.get(name)
     source = stored.source if stored else None
     terminal.record({"provider": name, "source": source})
-    what = _SOURCES[source].format(variable=PROVIDERS[name].variable) if source else "no key"
+    what = say(_SOURCES[source], PROVIDERS[name].variable) if source else say("no key")
     terminal.say(Labelled(name, Text(what, "" if source else QUIET)))
     for allowed in terminal.application.settings.current.key_addresses:
         provider, _, address = allowed.partition("=")
         if provider == name:
-            terminal.say(Labelled("", shown(f"may be sent to {address}", QUIET)))
+            terminal.say(Labelled("", shown(say("may be sent to {1}", address), QUIET)))
     problem = terminal.application.models.keys.problem(name)
     if problem and problem != known:
-        terminal.say(Labelled("", shown(problem, "yellow")))
+        terminal.say(Labelled("", shown(told(problem), "yellow")))
 
 
 _SOURCES = {
     "keyring": "in the system keyring",
-    "environment": "from the environment ({variable}), never saved",
+    "environment": "from the environment ({1}), never saved",
     "memory": "for this run only",
 }
 
@@ -81,7 +82,7 @@ def set_key(context: typer.Context, provider: Provider) -> int:
     terminal.record({"provider": provider, "source": kept.source})
     if kept.source != "keyring":
         raise StorageError(f"{keys.problem(name) or kept.notice} The key was not kept. {otherwise}")
-    terminal.say(shown(f"The key of {provider} is in the system keyring."))
+    terminal.say(shown(say("The key of {1} is in the system keyring.", provider)))
     terminal.say(Unbroken(terminal.command("keys", "test", provider), QUIET))
     return verb.DONE
 
@@ -102,9 +103,9 @@ def test_key(context: typer.Context, provider: Provider) -> int:
             "notes": list(result.notes),
         }
     )
-    words = "works" if result.ok else "does not work"
-    said = " ".join((result.text, *result.notes))
-    terminal.say(shown(f"{provider} {words}, {result.seconds:.1f} s. {said}"))
+    words = "{1} works, {2} s. {3}" if result.ok else "{1} does not work, {2} s. {3}"
+    said = told(" ".join((result.text, *result.notes)))
+    terminal.say(shown(say(words, provider, decimal(result.seconds, 1), said)))
     return verb.DONE if result.ok else verb.FAILED
 
 
@@ -130,7 +131,7 @@ def allow(
     known = settings.current.key_addresses
     settings.save(settings.current.evolve(key_addresses=tuple(dict.fromkeys((*known, allowed)))))
     terminal.record({"provider": provider, "address": to})
-    terminal.say(shown(f"The key of {provider} may be sent to {to} from now on."))
+    terminal.say(shown(say("The key of {1} may be sent to {2} from now on.", provider, to)))
     return verb.DONE
 
 
@@ -140,7 +141,8 @@ def remove_key(context: typer.Context, provider: Provider) -> int:
     terminal: Terminal = context.obj
     removed = terminal.application.models.keys.remove(_with_key(provider))
     terminal.record({"provider": provider, "removed": bool(removed)})
-    terminal.say(shown(f"The key of {provider} was removed." if removed else f"There was no {provider} key."))
+    words = "The key of {1} was removed." if removed else "There was no {1} key."
+    terminal.say(shown(say(words, provider)))
     return verb.DONE
 
 
@@ -162,7 +164,7 @@ def _read_key(provider: str) -> str:
     """Read a key without showing it: a hidden prompt on a terminal, else the first line of stdin."""
     if sys.stdin.isatty():
         try:
-            return getpass.getpass(f"Key of {provider} (not shown): ")
+            return getpass.getpass(say("Key of {1} (not shown): ", provider))
         except KeyboardInterrupt:
             sys.stderr.write("\n")
             raise

@@ -16,6 +16,7 @@ from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import place_of_reader
 from detective_app.front_end.ledger import SUFFIXES, LeftEntry, LeftLedger, exported, lent_record, record
+from detective_app.own_words import decimal, say, say_count, told
 
 
 def ledger(
@@ -43,7 +44,7 @@ def ledger(
 
         content = exported(found, entries, output.suffix)
         write_report(output, content, terminal.folders.sessions)
-        terminal.say(shown("The ledger is in"), Unbroken(str(output)))
+        terminal.say(shown(say("The ledger is in")), Unbroken(str(output)))
     for one in entries:
         terminal.record({"session": found.session_id, **record(one)})
         if not output:
@@ -51,7 +52,8 @@ def ledger(
     for lent in () if host else found.lent:
         terminal.record({"session": found.session_id, **lent_record(lent)})
         if not output:
-            terminal.say(shown(f"{lent.at:%Y-%m-%d %H:%M:%S}  {lent.worker}  {lent.name}, as a whole"))
+            what = say("{1}, as a whole", lent.name)
+            terminal.say(shown(f"{lent.at:%Y-%m-%d %H:%M:%S}  {lent.worker}  {what}"))
     terminal.say(shown(total(found, entries, host)))
     if counted := terminal.application.library.files.load(found.session_id).session.disclosure:
         terminal.say(shown(left(counted)))
@@ -66,17 +68,17 @@ def _to(host: str | None, entries: Sequence[LeftEntry]) -> list[LeftEntry]:
 
 def entry_lines(entry: LeftEntry) -> Iterator[Text | Padding]:
     """Yield what the terminal shows of a request: when, to whom, how much, and which words of documents."""
-    words = "" if entry.words is None else f"{entry.words:,} words of documents, "
+    words = "" if entry.words is None else say("{1} words of documents, ", entry.words)
     yield Text.assemble(
         (f"{entry.at:%H:%M:%S}  ", QUIET),
         shown(
-            entry.host if entry.elsewhere else f"{entry.host} (this computer)",
+            entry.host if entry.elsewhere else say("{1} (this computer)", entry.host),
             "bold" if entry.elsewhere else "",
         ),
-        shown(f"  {entry.role}  {words}{entry.bytes:,} bytes{_answered(entry)}"),
+        shown(f"  {say(entry.role)}  {words}{say('{1} bytes', entry.bytes)}{_answered(entry)}"),
     )
     for span in entry.spans:
-        place = f"{span.name} {place_of_reader(span.locator)}, {span.words} words"
+        place = say("{1} {2}, {3} words", span.name, place_of_reader(span.locator), span.words)
         yield Padding(shown(place, QUIET), (0, 0, 0, 10))
 
 
@@ -84,32 +86,31 @@ def total(found: LeftLedger, entries: Sequence[LeftEntry], host: str | None) -> 
     """Say what left in all; that it was nothing else only where the whole tape holds."""
     left = [one for one in entries if one.elsewhere]
     if found.broken:
-        return f"The tape ends here: {found.broken}. What is shown before it holds."
-    end = " The last run did not write its end." if found.open_end else ""
+        return told(f"The tape ends here: {found.broken}. What is shown before it holds.")
+    end = say(" The last run did not write its end.") if found.open_end else ""
     if not left:
-        where = f"Nothing was sent to {host}." if host else "Nothing left this computer."
-        if found.lent and not host:
-            where = "No request left this computer."
+        nothing = "No request left this computer." if found.lent else "Nothing left this computer."
+        where = say("Nothing was sent to {1}.", host) if host else say(nothing)
         return f"{where}{end}"
-    hosts, nothing = len({one.host for one in left}), "" if end or host else " Nothing else was sent."
-    told = f"{len(left)} request{'s' * (len(left) > 1)} to {hosts} host{'s' * (hosts > 1)} elsewhere"
-    return f"{told}{_words(left)}.{nothing}{end}"
+    nothing = "" if end or host else say(" Nothing else was sent.")
+    to = say_count(len({one.host for one in left}), "{1} host elsewhere", "{1} hosts elsewhere")
+    sent = say_count(len(left), "{1} request to {2}", "{1} requests to {2}", to)
+    return f"{sent}{_words(left)}.{nothing}{end}"
 
 
 def _words(left: Sequence[LeftEntry]) -> str:
     documents = {span.source_id for one in left for span in one.spans}
     words = sum(one.words or 0 for one in left)
-    return (
-        f", {words:,} words of {len(documents)} documents, repeated ones counted again" if documents else ""
-    )
+    said = ", {1} words of {2} documents, repeated ones counted again"
+    return say(said, words, len(documents)) if documents else ""
 
 
 def _answered(entry: LeftEntry) -> str:
     if not entry.method:
-        return ", shown in the chat"
+        return say(", shown in the chat")
     if entry.status is None:
-        return ", no reply"
-    return f", status {entry.status} after {entry.seconds:.1f} s"
+        return say(", no reply")
+    return say(", status {1} after {2} s", entry.status, decimal(entry.seconds or 0, 1))
 
 
 VERB = Verb(ledger, "Look back", 5)

@@ -20,6 +20,7 @@ from detective_app.cli.terminal import Terminal
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
 from detective_app.front_end.run import RunRequest
+from detective_app.own_words import speak
 
 if TYPE_CHECKING:
     from detective_app.core.settings import ChatClients
@@ -64,6 +65,7 @@ def serve(terminal: Terminal, request: RunRequest, prefix: str | None) -> NoRetu
     from detective_app.mcp.server import serve as serve_client
     from detective_app.mcp.service import NamedDocuments, Service
 
+    speak("english")  # what is kept and what a model reads
     application = terminal.application
     egress.refuse("a chat client, whose model runs nobody knows where")
     chosen = application.settings.current.mcp

@@ -15,6 +15,7 @@ from detective_app.cli.terminal import QUIET, Labelled, Terminal, Unbroken, as_j
 from detective_app.cli.verb import Verb
 from detective_app.core.errors import ModelUnavailable
 from detective_app.core.model_test import ModelTest, Role
+from detective_app.own_words import decimal, say, told
 
 if TYPE_CHECKING:
     from detective_app.cli.stop import Stop
@@ -50,7 +51,7 @@ def list_models(context: typer.Context) -> int:
         _show_known(terminal, known, installed.pop(known.name, None))
     for own in installed.values():
         terminal.record({"name": own.name, "sizeBytes": own.size_bytes, "installed": True})
-        terminal.say(Labelled("Your file", shown(f"{own.name}, {own.size_bytes / 1e9:.2f} GB")))
+        terminal.say(Labelled("Your file", shown(f"{own.name}, {decimal(own.size_bytes / 1e9, 2)} GB")))
     for test in terminal.application.models.tests.all():
         _show_test(terminal, test)
     return verb.DONE
@@ -73,7 +74,7 @@ def install(context: typer.Context, name: Name) -> int:
             stop.tell()
             return verb.STOPPED
     terminal.record({"name": name, "path": str(path)})
-    terminal.say(shown(f"{name} is installed:"), Unbroken(str(path)))
+    terminal.say(shown(say("{1} is installed:", name)), Unbroken(str(path)))
     return verb.DONE
 
 
@@ -83,7 +84,7 @@ def remove(context: typer.Context, name: Name) -> int:
     terminal: Terminal = context.obj
     removed = terminal.application.models.files.remove(name)
     terminal.record({"name": name, "removed": removed})
-    terminal.say(shown(f"{name} was removed." if removed else f"{name} was not installed."))
+    terminal.say(shown(say("{1} was removed." if removed else "{1} was not installed.", name)))
     return verb.DONE
 
 
@@ -114,14 +115,14 @@ async def _tested(terminal: Terminal, ref: str, places: Mapping[str, str], stop:
     stop.watch(asyncio.get_running_loop(), asyncio.current_task())
     try:
         with Activity(terminal) as activity:
-            activity.begin(f"Testing {ref}")
+            activity.begin("Testing {1}", ref)
 
-            def told(done: int, of: int) -> None:
-                activity.begin(f"Testing {ref}, {done} of {of}")
+            def heard(done: int, of: int) -> None:
+                activity.begin("Testing {1}, {2} of {3}", ref, done, of)
                 if not terminal.live and done % 10 == 0:
-                    terminal.say(shown(f"Tested {done} of {of}"))
+                    terminal.say(shown(say("Tested {1} of {2}", done, of)))
 
-            return await terminal.application.models.test(ref, told, places)
+            return await terminal.application.models.test(ref, heard, places)
     except asyncio.CancelledError:
         if not stop.requested:
             raise
@@ -131,14 +132,18 @@ async def _tested(terminal: Terminal, ref: str, places: Mapping[str, str], stop:
 
 def _show_test(terminal: Terminal, test: ModelTest) -> None:
     terminal.record(test.model_dump(mode="json"))
-    at = f" at {test.address}" if test.address else ""
+    at = say(" at {1}", test.address) if test.address else ""
     facts = Text.assemble((shown(test.model).plain, "bold"), (shown(at).plain, QUIET))
     for role in get_args(Role):
         state = ("capable", "green") if test.passed(role) else ("small", "yellow")
-        facts.append(f"\nAs {role}: {test.words(role)}, ").append(*state)
+        facts.append(f"\n{say(_AS[role])} {told(test.words(role))}, ").append(say(state[0]), state[1])
     if test.failed:
-        facts.append_text(shown(f"\n{test.failed} of the calls failed: {'; '.join(test.problems)}", QUIET))
+        problems = "; ".join(map(told, test.problems))
+        facts.append_text(shown("\n" + say("{1} of the calls failed: {2}", test.failed, problems), QUIET))
     terminal.say(Labelled("Tested", facts))
+
+
+_AS: Mapping[Role, str] = {"witness": "As witness:", "detective": "As detective:"}
 
 
 def _fetched(terminal: Terminal, name: str, should_stop: Callable[[], bool]) -> Path | None:
@@ -167,8 +172,9 @@ def _show_known(terminal: Terminal, known: KnownModel, installed: InstalledModel
         }
     )
     state = ("installed", "green") if installed else ("not installed", QUIET)
-    facts = Text.assemble((known.name, "bold"), "  ", state)
-    facts.append(f"\n{known.title}, {known.size_bytes / 1e9:.2f} GB, {known.licence}\n{known.description}")
+    facts = Text.assemble((known.name, "bold"), "  ", (say(state[0]), state[1]))
+    size = decimal(known.size_bytes / 1e9, 2)
+    facts.append(f"\n{known.title}, {size} GB, {known.licence}\n{say(known.description)}")
     facts.append(f"\nSHA-256 {known.sha256}", QUIET)
     terminal.say(Labelled("Model", facts))
 

@@ -12,19 +12,23 @@ from detective_app.cli import options, verb
 from detective_app.cli.terminal import Terminal, shown
 from detective_app.cli.verb import Verb
 from detective_app.front_end.run import PlayedRun, Replayed
+from detective_app.own_words import say, say_count, spoken, told
 
 
 def replay(context: typer.Context, session: options.SessionId) -> int:
     """Run a session again from its tape, without network, and compare what comes of it with its file."""
     terminal: Terminal = context.obj
-    played = terminal.application.runs.replay(session)
+    with spoken("english"):  # as the file was written
+        played = terminal.application.runs.replay(session)
+    width = max(len(say("same")), len(say("departs"))) + 2
     for run in played.runs:
         terminal.record({"session": played.session_id, **asdict(run)})
-        label, style = ("same   ", "green") if run.same else ("departs", "red")
-        head = f"run {run.number}, {run.requests} requests{'' if run.ended else ', as far as its tape goes'}"
-        terminal.say(Text.assemble((f"{label}  ", style), shown(head)))
+        label, style = ("same", "green") if run.same else ("departs", "red")
+        head = say("run {1}, {2} requests", run.number, run.requests)
+        head += "" if run.ended else say(", as far as its tape goes")
+        terminal.say(Text.assemble((say(label).ljust(width), style), shown(head)))
         said = _said(run, last=run is played.runs[-1])
-        terminal.say(*(Padding(shown(line), (0, 0, 0, len(label) + 2)) for line in said))
+        terminal.say(*(Padding(shown(told(line)), (0, 0, 0, width)) for line in said))
     terminal.say(shown(_sum(played)))
     return verb.DONE if played.same else verb.BAD_INPUT
 
@@ -48,11 +52,13 @@ def _cut_off(run: PlayedRun, *, last: bool) -> str:
 
 def _sum(replayed: Replayed) -> str:
     if not replayed.same:
-        return "What comes of the tape now is not what the file says."
+        return say("What comes of the tape now is not what the file says.")
     runs = replayed.runs
-    what = "The run was" if len(runs) == 1 else f"All {len(runs)} runs were"
-    same = "the same, byte for byte" if runs[-1].exact or not runs[-1].saved else "the same as far as it goes"
-    return f"{what} played from the tape, without network: the file is {same}."
+    exact = runs[-1].exact or not runs[-1].saved
+    same = say("the same, byte for byte" if exact else "the same as far as it goes")
+    one = "The run was played from the tape, without network: the file is {2}."
+    several = "All {1} runs were played from the tape, without network: the file is {2}."
+    return say_count(len(runs), one, several, same)
 
 
 VERB = Verb(replay, "Look back", 7)

@@ -13,6 +13,7 @@ from detective_app.cli.verb import Verb
 from detective_app.core.errors import BadInput
 from detective_app.core.operator import Resolution
 from detective_app.core.quality import Decision
+from detective_app.own_words import say
 
 _DECISIONS: tuple[Decision, ...] = get_args(Decision)
 
@@ -58,7 +59,7 @@ def resolve(
             "remainingConflicts": left,
         }
     )
-    terminal.say(shown_conflict(resolved, done), shown(f"Open conflicts: {left}."))
+    terminal.say(shown_conflict(resolved, done), shown(say("Open conflicts: {1}.", left)))
     return verb.DONE
 
 

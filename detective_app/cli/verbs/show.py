@@ -28,6 +28,7 @@ from detective_app.cli.terminal import (
     shown,
 )
 from detective_app.cli.verb import Verb
+from detective_app.own_words import say
 from detective_app.reports._paper import Paper, PaperRun, Role, Style
 from detective_app.reports._sections import fill
 
@@ -70,7 +71,7 @@ def _warnings(opened: OpenedSession, account: Account) -> list[RenderableType]:
         "A newer version of Detective wrote this file; it can be read, not changed.": opened.read_only,
         "The file's name tells of another session.": opened.misnamed,
     }
-    told: list[RenderableType] = [Text(words, WARNING) for words, holds in said.items() if holds]
+    told: list[RenderableType] = [Text(say(words), WARNING) for words, holds in said.items() if holds]
     unread = Labelled("Not read", shown(account.not_read, WARNING), WARNING)
     return [*told, *([unread] if account.not_read else [])]
 
@@ -125,7 +126,7 @@ class _Screen(Paper):
         told = (Text(", ").join(cell for cell in row if cell.plain) for row in listed[:_MOST_ROWS])
         self.parts += [Labelled("", line) for line in told]
         if more := listed[_MOST_ROWS:]:
-            self.parts.append(Text(f"{len(more):,} more; a report names them all.", QUIET))
+            self.parts.append(Text(say("{1} more; a report names them all.", len(more)), QUIET))
 
     def numbers(self, named: Sequence[tuple[str, str]], score: int | None, remark: str) -> None:
         """Add a line of numbers, and a bar."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import typer
 
@@ -12,6 +12,7 @@ from detective_app.account.verdict_words import RULINGS
 from detective_app.cli import verb
 from detective_app.cli.terminal import Labelled, Terminal, Unbroken, as_json, shown
 from detective_app.cli.verb import Verb
+from detective_app.own_words import decimal, say, say_count
 from detective_app.provider_facts import PROVIDERS
 
 
@@ -25,7 +26,7 @@ def statistics(context: typer.Context) -> int:
     if found.sessions:
         terminal.say(*statistics_page(found))
     else:
-        terminal.say(shown("No sessions yet. Start one with"), Unbroken(terminal.command("demo")))
+        terminal.say(shown(say("No sessions yet. Start one with")), Unbroken(terminal.command("demo")))
     return verb.DONE
 
 
@@ -34,7 +35,7 @@ def statistics_page(found: Statistics) -> Iterator[Labelled]:
     yield Labelled("Sessions", shown(_sessions(found)))
     if found.judged:
         rulings = [
-            f"{n:,} of {found.judged:,} {RULINGS[ruling].lower()}"
+            say("{1} of {2} {3}", n, found.judged, say(RULINGS[ruling]).lower())
             for ruling, n in found.verdicts.items()
             if ruling != "not_judged"
         ]
@@ -88,52 +89,57 @@ def _sessions(found: Statistics) -> str:
         "failed": found.failed,
         "unreadable": found.unreadable,
     }
-    return f"{found.sessions:,}: " + ", ".join(f"{n:,} {words}" for words, n in parts.items() if n)
+    return say("{1}: {2}", found.sessions, _each(parts))
 
 
 def _clarifications(found: Statistics) -> str:
     asked = found.clarifications
     if not asked.asked:
-        return "No question was put to you."
+        return say("No question was put to you.")
     parts = {"answered": asked.answered, "skipped": asked.skipped, "waiting": asked.waiting}
-    each = ", ".join(f"{n:,} {what}" for what, n in parts.items() if n)
-    words = f"{_counted(asked.asked, 'question')}: {each}"
-    rate = (
-        "" if asked.completed is None else f"; answered of those that no longer wait: {asked.completed:.0%}"
-    )
-    return f"{words}{rate}"
+    words = say_count(asked.asked, "{1} question: {2}", "{1} questions: {2}", _each(parts))
+    if asked.completed is None:
+        return words
+    return words + say("; answered of those that no longer wait: {1} %", decimal(100 * asked.completed, 0))
+
+
+def _each(parts: Mapping[str, int]) -> str:
+    return ", ".join(say("{1} {2}", n, say(what)) for what, n in parts.items() if n)
 
 
 def _title(one: ProviderFigures) -> str:
-    return PROVIDERS[one.name].title if one.name in PROVIDERS else one.name
+    return say(PROVIDERS[one.name].title) if one.name in PROVIDERS else one.name
 
 
 def _used(one: ProviderFigures) -> str:
     """Say what was used of a provider, what is known to be spent, and how often it failed."""
-    used = [_counted(one.calls, "call"), _counted(one.tokens, "token")]
+    tokens = say_count(one.tokens, "{1} token", "{1} tokens")
+    used = [say_count(one.calls, "{1} call, {2}", "{1} calls, {2}", tokens)]
     if one.paid:
-        used.append(f"at least {money(one.dollars)}" if one.unpriced else money(one.dollars))
+        used.append(say("at least {1}", money(one.dollars)) if one.unpriced else money(one.dollars))
     parts = [", ".join(used)]
     if one.unpriced:
-        parts.append(f"no price is known in {_counted(one.unpriced, 'session')}")
+        unpriced = ("no price is known in {1} session", "no price is known in {1} sessions")
+        parts.append(say_count(one.unpriced, *unpriced))
     if one.failed:
-        tries = "failed try" if one.failed == 1 else "failed tries"
-        timed_out = f", {one.timed_out:,} timed out" if one.timed_out else ""
-        parts.append(f"{one.failed:,} {tries} in {_counted(one.failed_in, 'session')}{timed_out}")
+        timed_out = say(", {1} timed out", one.timed_out) if one.timed_out else ""
+        where = say_count(one.failed_in, "{1} session", "{1} sessions")
+        parts.append(
+            say_count(one.failed, "{1} failed try in {2}{3}", "{1} failed tries in {2}{3}", where, timed_out)
+        )
     return "; ".join(parts)
 
 
 def _left(found: Statistics) -> str:
     left = found.left
     if not left.recorded:
-        return "Nothing was counted: no detective on another computer was asked about documents."
-    words = f"{_counted(left.words, 'word')} of documents, in {left.sessions:,} of {left.recorded:,} sessions"
-    more = f"; in {left.held_back:,} more was asked for and left out" if left.held_back else ""
-    return f"{words} that kept count{more}"
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
+        return say("Nothing was counted: no detective on another computer was asked about documents.")
+    words = (
+        "{1} word of documents, in {2} of {3} sessions that kept count",
+        "{1} words of documents, in {2} of {3} sessions that kept count",
+    )
+    more = say("; in {1} more was asked for and left out", left.held_back) if left.held_back else ""
+    return say_count(left.words, *words, left.sessions, left.recorded) + more
 
 
 VERB = Verb(statistics, "Look back", 7)

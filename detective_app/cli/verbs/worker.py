@@ -13,6 +13,7 @@ from detective_app.cli import options, verb
 from detective_app.cli.stop import Stop
 from detective_app.cli.terminal import Terminal
 from detective_app.cli.verb import Verb
+from detective_app.own_words import say, spoken
 
 if TYPE_CHECKING:
     from detective_app.batch.crew import Certificates
@@ -28,7 +29,7 @@ def worker(
     tls_cert: options.TlsCert = None,
     tls_key: options.TlsKey = None,
 ) -> int:
-    """Run rows of batches that others start, with the models and keys of this computer.
+    """Run rows of batches that others start, with the models and keys of this computer, and read for them.
 
     What is kept for them is in the folder worker within the usual one, and nothing there is yours.
     """
@@ -50,14 +51,17 @@ async def _serve(terminal: Terminal, address: str, certificates: Certificates, s
     application = terminal.open_application(own)
     try:
         with application.library.files.hold():
-            terminal.say(Text(f"Taking rows from {address}. Ctrl+C ends it."))
-            await serve(address, certificates, Worker(terminal.open_application, own, folder / "received"))
+            terminal.say(Text(say("Taking rows from {1}. Ctrl+C ends it.", address)))
+            with spoken("english"):  # what is kept is English
+                await serve(
+                    address, certificates, Worker(terminal.open_application, own, folder / "received")
+                )
     except asyncio.CancelledError:
         if not stop.requested:
             raise
         stop.tell()
         return verb.STOPPED
-    terminal.say(Text("The scheduler has ended."))
+    terminal.say(Text(say("The scheduler has ended.")))
     return verb.DONE
 
 

@@ -55,8 +55,9 @@ def read(name: str, content: bytes) -> Manuscript:
     named = _NAMED.match(text)
     records = _records(lines, named[1] if named else _delimiter(text[:_SAMPLE_CHARS]))[bool(named) :]
     header = _header(records)
-    usual = _usual([record.cells for record in records[header:]])
-    broken = _broken(records[header:], usual)
+    broken = dict[_Record, None]()
+    for table in _tables(records[header:]):
+        broken |= _broken(table, _usual([record.cells for record in table]))
     blocks = tuple(
         Block("\n".join(lines[one.first - 1 : one.last]), one.first, "row" if n >= header else "heading")
         for n, one in enumerate(records)
@@ -93,6 +94,17 @@ def _parsed(lines: list[str], delimiter: str, quoting: Literal[0, 3]) -> Iterato
         if any(filled):
             yield _Record(before + 1, reader.line_num, len(cells), any(filled))
         before = reader.line_num
+
+
+def _tables(records: Sequence[_Record]) -> Iterator[list[_Record]]:
+    """Yield the tables of a file: after an empty line another one may begin, of other columns."""
+    table: list[_Record] = []
+    for record in records:
+        if table and record.first > table[-1].last + 1 and record.cells != table[0].cells:
+            yield table
+            table = []
+        table.append(record)
+    yield table
 
 
 def _usual(widths: list[int]) -> tuple[int, ...]:

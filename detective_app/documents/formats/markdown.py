@@ -80,5 +80,5 @@ def _blocks(tokens: list[Token], lines: list[str]) -> Iterator[Block]:
         if kind and token.map:
             first, last = token.map
             text = "\n".join(lines[first:last]).rstrip()
-            kind = "item" if kind == "prose" and depth else kind
-            yield Block(text, first + 1, kind, standing="quoted" if quoted else None)
+            own = "item" if kind == "prose" and depth else kind
+            yield Block(text, first + 1, own, standing="quoted" if quoted else None)

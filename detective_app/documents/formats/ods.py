@@ -92,7 +92,7 @@ def _cells(row: Any, document: OpenDocument, spans: dict[int, int]) -> tuple[dic
 def _shown(cell: Any, document: OpenDocument) -> tuple[str, str]:
     """Return what a cell shows, on one line, and what is struck out in it; a date as ISO has it."""
     line = document.line(cell)
-    text, gone = " ".join(line.text.split()), " ".join(text for text, _ in line.gone)
+    text, gone = " ".join(line.text.split()), line.gone_text
     if (date := cell.get(OFFICE + "date-value")) and (text or gone):
         date = date.replace("T", " ").removesuffix(":00").removesuffix(" 00:00")
         text, gone = (date if one else "" for one in (text, gone))

@@ -6,7 +6,7 @@ What its program does not show is left out and reported; comments stand after th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
@@ -81,8 +81,8 @@ class _Book:
         styles = package.xml(_STYLES) if _STYLES in package else None
         codes = [] if styles is None else _codes(styles)
         self._codes = {str(number): code for number, code in enumerate(codes)}
-        self._struck = frozenset[str]() if styles is None else _struck(styles)
-        self._white = frozenset[str]() if styles is None else _white(styles)
+        self._struck = frozenset[str]() if styles is None else _looks(styles, _is_struck)
+        self._white = frozenset[str]() if styles is None else _looks(styles, _is_white, unfilled=True)
         self.uncounted = 0
         """Cells of the sheet that was read last whose formula has no value in the file."""
         self.unseen: list[str] = []
@@ -179,26 +179,24 @@ def _codes(styles: Any) -> list[str]:
     return [own.get(number, number_formats.BUILT_IN.get(number, "")) for number in numbers]
 
 
-def _struck(styles: Any) -> frozenset[str]:
-    """Return the looks of cells whose whole text a line goes through."""
-    fonts, looks = styles.find("{*}fonts"), styles.find("{*}cellXfs")
-    lines = [one.find("{*}strike") for one in fonts] if fonts is not None else []
-    through = {str(n) for n, one in enumerate(lines) if one is not None and one.get("val", "1") in _ON}
-    used = enumerate(looks) if looks is not None and through else ()
-    return frozenset(str(n) for n, one in used if one.get("fontId") in through)
+def _looks(styles: Any, fits: Callable[[Any], bool], *, unfilled: bool = False) -> frozenset[str]:
+    """Return the looks of cells whose font fits; those `unfilled` have no colour behind their text."""
+    fonts, looks = (styles.find(f"{{*}}{name}") for name in ("fonts", "cellXfs"))
+    if fonts is None or looks is None:
+        return frozenset()
+    fitting = {str(n) for n, font in enumerate(fonts) if fits(font)}
+    found = ((str(n), one) for n, one in enumerate(looks) if one.get("fontId") in fitting)
+    return frozenset(n for n, one in found if not unfilled or one.get("fillId", "0") == "0")
 
 
-def _white(styles: Any) -> frozenset[str]:
-    """Return the looks of cells whose text is white, where no colour is behind it."""
-    fonts, fills, looks = (styles.find(f"{{*}}{name}") for name in ("fonts", "fills", "cellXfs"))
-    colours = [one.find("{*}color") for one in fonts] if fonts is not None else []
-    white = {str(n) for n, one in enumerate(colours) if one is not None and one.get("rgb") in _WHITE}
-    patterns = [one.find("{*}patternFill") for one in fills] if fills is not None else []
-    bare = {str(n) for n, one in enumerate(patterns) if one is not None and one.get("patternType") == "none"}
-    used = enumerate(looks) if looks is not None and white else ()
-    return frozenset(
-        str(n) for n, one in used if one.get("fontId") in white and one.get("fillId", "0") in {*bare, "0"}
-    )
+def _is_struck(font: Any) -> bool:
+    line = font.find("{*}strike")
+    return line is not None and line.get("val", "1") in _ON
+
+
+def _is_white(font: Any) -> bool:
+    colour = font.find("{*}color")
+    return colour is not None and (colour.get("rgb") in _WHITE or colour.items() == [("theme", "0")])
 
 
 def _merged(reference: str) -> Iterator[Merged]:
@@ -221,7 +219,7 @@ def _rich(element: Any) -> tuple[str, str]:
         line.add_moved(
             text, _SET.get(height.get("val") if height is not None else ""), "struck" if gone else None
         )
-    return line.text, " ".join(" ".join(text for text, _ in line.gone).split())
+    return line.text, " ".join(line.gone_text.split())
 
 
 def _on_one_line(element: Any) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any
 
 from detective_app.documents.shared.composition import Kind
@@ -97,6 +97,11 @@ class StyledLine:
         return [(text.strip(), how) for text, how, _ in self.words if how in _GONE and text.strip()]
 
     @property
+    def gone_text(self) -> str:
+        """All that was struck out or deleted, as one text."""
+        return " ".join(text for text, _ in self.gone)
+
+    @property
     def is_inserted(self) -> bool:
         """Tell whether all that stands there was inserted by a change that nobody accepted."""
         there = {how for text, how, _ in self.words if how not in _GONE and text.strip()}
@@ -132,12 +137,12 @@ def put(
     if said := _whole([cell.text for cell in cells], kind, label):
         inserted = all(cell.is_inserted for cell in cells if cell.text.strip())
         add(said, kind, standing or ("inserted" if inserted else None))
-        changes = [] if inserted else [one for cell in cells for one in cell.changes()]
-        for text, how in (*gone, *((one, "remark") for one in changes)):
+        for text, how in gone:
             add(text, "prose", how)
+        for change in () if inserted else chain.from_iterable(map(StyledLine.changes, cells)):
+            add(change, "prose", "remark")
     elif gone:
-        texts = [" ".join(text for text, _ in cell.gone) for cell in cells]
-        add(_whole(texts, kind, label), kind, gone[0][1])
+        add(_whole([cell.gone_text for cell in cells], kind, label), kind, gone[0][1])
 
 
 def _whole(texts: Sequence[str], kind: Kind, label: str) -> str:

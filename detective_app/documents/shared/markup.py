@@ -103,11 +103,17 @@ class _Page:
         if element.tag == "head":
             self._add_misplaced(element, look)
         elif element.tag in _NOT_TEXT:
-            return
+            self._tell_frame(element, look)
         elif look.absent:
             self._composition.hide(_text(element))
         else:
             self._add_as(element, kind, look)
+
+    def _tell_frame(self, element: Any, look: Look) -> None:
+        """Put a page that is shown within this one, and is not in the file, on the account."""
+        place = (element.get("src") or "").strip()
+        if element.tag == "iframe" and place and not place.startswith("about:") and not look.absent:
+            self._composition.not_read("part", "unknown", place)
 
     def _add_picture(self, element: Any, kind: Kind) -> None:
         """Add the words of a picture that the page brings with it, or say that they were not read."""

@@ -19,7 +19,7 @@ BUILT_IN = dict(entry.split(" ", 1) for entry in _BUILT_IN.strip().replace("\n",
 """The formats that a sheet names by number alone."""
 
 _TOKEN = re.compile(r'"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]?|General|.', re.IGNORECASE | re.DOTALL)
-_DIGITS = re.compile(r"[#0?][#0?,]*(?:\.[#0?]*)?|\.[#0?]+")
+_DIGITS = re.compile(r"[#0?][#0?,]*(?:\.[#0?]*,*)?|\.[#0?]+,*")
 _MOST_CODE = 255
 _LARGEST = 1e17
 _DAYS = 2_958_466  # the year 10,000
@@ -142,8 +142,8 @@ def _laid_out(text: str, literals: list[str], percents: int, *, is_plain: bool) 
     )
     is_plain |= _DIGITS.search(text, end) is not None
     digits = found[0] if found else ""
-    whole, _, rest = digits.partition(".")
-    thousands = len(whole) - len(whole.rstrip(",")) if not rest else 0
+    thousands = len(digits) - len(digits.rstrip(","))  # a comma behind all digits is three places less
+    whole, _, rest = digits.rstrip(",").partition(".")
     scale = 100.0**percents / 1000.0**thousands if found else 0.0
     return _Section(before, after, whole.count("0"), rest.count("0"), len(rest), scale, is_plain)
 

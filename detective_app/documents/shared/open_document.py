@@ -246,9 +246,7 @@ class OpenDocument:
             if hidden:
                 self._composition.hide(text)
             else:
-                by = self._inserting
-                how: Standing | None = "struck" if struck else None if by is None else "inserted"
-                line.add_moved(text, height, how, by or "")
+                line.add_moved(text, height, "struck" if struck else self._how(), self._inserting or "")
             if child is None or child.tag in _NOT_TEXT:
                 continue
             if child.tag in _CHANGES:
@@ -262,6 +260,9 @@ class OpenDocument:
             else:
                 line.add(_character(child))
                 self._read(child, later, line, struck=struck, height=height)
+
+    def _how(self) -> Standing | None:
+        return None if self._inserting is None else "inserted"
 
     def _changed(self, mark: Any) -> list[Any]:
         """Come to where a change that is not accepted begins or ends; return what it would delete."""

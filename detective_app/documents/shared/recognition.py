@@ -148,7 +148,7 @@ def decoded(content: bytes, page: int = 0) -> Any:
     import cv2
     import numpy
 
-    pages = []
+    pages: Sequence[Any] = ()
     with suppress(cv2.error):  # larger than any picture of words
         written = numpy.frombuffer(content, numpy.uint8)
         pages = cv2.imdecodemulti(written, cv2.IMREAD_GRAYSCALE, range=(page, page + 1))[1]

@@ -14,6 +14,7 @@ from detective_app.core.evidence import Standing
 from detective_app.core.time_limit import checkpoint
 from detective_app.evidence.finding.above import Above
 from detective_app.evidence.finding.terms import cut
+from detective_app.evidence.text.broken_words import both_ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,7 @@ class Lines:
             for term in line.terms:
                 self.at[term].append(number)
         for above, below in groupby(self.every, attrgetter("above")):
-            count = len(list(below))
-            for term in above:
-                self._below[term] += count
+            self._below.update(dict.fromkeys(above, len(list(below))))
 
     def holders(self, term: str) -> int:
         """Return how many lines have a term, or stand under it where none has it."""
@@ -109,6 +108,6 @@ def _parts(document: Document) -> Iterator[_Part]:
         checkpoint(document.source.name)
         place = sentence.locator
         told = above.read(Block(sentence.text, place.first, sentence.kind, place.page))
-        for number, text in enumerate(sentence.text.split("\n"), place.first):
+        for number, text in enumerate(both_ways(sentence.text).split("\n"), place.first):
             if text.strip():
                 yield _Part(number, text, sentence, above.section, told)

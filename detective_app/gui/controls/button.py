@@ -212,6 +212,14 @@ class TextLink(Button):
         return self.rect().adjusted(-4, 3, 4, -3)
 
 
+def square_button(icon: str, name: str) -> Button:
+    """Return a quiet button that is its icon alone, with its name in the tooltip."""
+    made = Button(kind="quiet", icon=icon, name=name)
+    made.setProperty("square", True)
+    made.setToolTip(name)
+    return made
+
+
 class TwiceButton(Button):
     """`confirmed` comes with the second press; leaving the button takes the first one back."""
 

@@ -79,8 +79,12 @@ class Coordinator(QObject):
 
     @property
     def asked(self) -> RunRequest:
-        """What the start page asks for now."""
-        return self.navigator.page(FORM).request
+        """What the start page asks for now, without documents over those of the sheet that was shown last."""
+        request, opened = self.navigator.page(FORM).request, self.investigations.opened
+        if request.case_paths or opened is None:
+            return request
+        case = self._case_of(opened.session)
+        return replace(request, case_paths=case.case_paths, provenance=case.provenance)
 
     def show_new(self) -> None:
         """Show the form of a new investigation, with the documents of the case that is open."""
@@ -96,8 +100,11 @@ class Coordinator(QObject):
 
     @property
     def _open_case(self) -> RunRequest:
-        """The documents of the sheet that is looked at, as a request; of the recorded case none."""
-        session = self.navigator.page(SHEET).session if self.current == SHEET else None
+        """The documents of the sheet that is looked at, as a request."""
+        return self._case_of(self.navigator.page(SHEET).session if self.current == SHEET else None)
+
+    def _case_of(self, session: InterrogationSession | None) -> RunRequest:
+        """Return the documents of a session, as a request; of the recorded case none."""
         if session is None or self.investigations.plays or self.investigations.is_recorded(session):
             return RunRequest()
         asked = as_request(session)

@@ -27,7 +27,7 @@ from detective_app.front_end.application import Application
 from detective_app.front_end.ledger import LeftLedger, SentText
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import across, down
-from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.button import Button, square_button
 from detective_app.gui.controls.label import ElidedLabel, Label
 from detective_app.gui.controls.painted import paint_margin_mark
 from detective_app.gui.foreign_text import MAX_LINE_CHARS, sign_for_sign
@@ -291,9 +291,8 @@ class RequestDetail(QWidget):
         )
 
     def _arrow(self, icon: str, name: str, step: int) -> Button:
-        made = Button("", "quiet", icon=icon, name=name, on=lambda _=False: self.stepped.emit(step))
-        made.setProperty("square", True)
-        made.setToolTip(name)
+        made = square_button(icon, name)
+        made.clicked.connect(lambda _=False: self.stepped.emit(step))
         return made
 
     def _lay_out(self) -> None:

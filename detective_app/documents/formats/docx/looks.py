@@ -118,7 +118,7 @@ def hides(letters: Mapping[str, Any], shaded: bool) -> bool:
     """Tell whether properties hide a run: left out, tiny, unfilled, or as paper."""
     names = (W + "vanish", W + "sz", W + "w", W + "color", _FILL)
     vanish, size, stretch, colour, fill = map(letters.get, names)
-    if is_on(vanish):
+    if is_on(vanish) or _is_blacked(letters.get(W + "highlight"), colour):
         return True
     if size is not None and float(size.get(W + "val")) < _SMALLEST_HALF_POINTS:
         return True
@@ -129,6 +129,12 @@ def hides(letters: Mapping[str, Any], shaded: bool) -> bool:
     if colour is None or shaded or W + "highlight" in letters or _is_dark(letters.get(W + "shd")):
         return False
     return _is_paper(colour.get(W + "val") or "")
+
+
+def _is_blacked(marker: Any, colour: Any) -> bool:
+    """Tell whether a black marker covers black letters, as who means to black words out does."""
+    black = marker is not None and marker.get(W + "val") == "black"
+    return black and (colour is None or colour.get(W + "val") in ("auto", "000000"))
 
 
 def has_shade(element: Any) -> bool:

@@ -25,7 +25,7 @@ from detective_app.documents.shared.composition import Composition, Kind
 from detective_app.documents.shared.line import Covered, StyledLine, put, raised
 from detective_app.documents.shared.numerals import written
 from detective_app.documents.shared.package import Package
-from detective_app.documents.shared.recognition import add_picture
+from detective_app.documents.shared.recognition import add_pictures
 
 if TYPE_CHECKING:
     from detective_app.core.evidence import Standing
@@ -48,10 +48,7 @@ _PRIVATE = re.compile("[\uf020-\uf0ff]")
 _NUMBER_OF_PAGE = re.compile(r"[\s\d/|–-]*")
 _BOX = f"{W}ffData/{W}checkBox"
 _GRAPHIC = "{http://schemas.openxmlformats.org/drawingml/2006/main}graphicData"
-_DRAWING = "{http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing}"
-_BLIP = "{http://schemas.openxmlformats.org/drawingml/2006/main}blip"
 _MOST_ROWS = 32_767
-_EMU = 360_000  # a centimetre's
 _TEXT_PATH = "{urn:schemas-microsoft-com:vml}textpath"
 _DRAWN = ("chart", "diagram")
 
@@ -127,10 +124,10 @@ class Reading:
         for child in parent:
             if child.tag == W + "p":
                 self._add_paragraph(child, shaded)
-                self._add_pictures(child)
+                add_pictures(self._composition, child, self._package, self._pictures)
             elif child.tag == W + "tbl":
                 self._add_table(child, shaded)
-                self._add_pictures(child)
+                add_pictures(self._composition, child, self._package, self._pictures)
             elif isinstance(child.tag, str) and child.tag not in _NO_BLOCKS and not _is_unfilled(child):
                 self.add(child, shaded=shaded)
 
@@ -143,15 +140,6 @@ class Reading:
         for box in paragraph.iter(W + "txbxContent"):
             if not any(parent.tag in _SKIPPED for parent in box.iterancestors()):
                 self.add(box, shaded=True)
-
-    def _add_pictures(self, element: Any) -> None:
-        """Add the words of the pictures in a paragraph or table, or say that they were not read."""
-        for drawn in element.iter(_DRAWING + "inline", _DRAWING + "anchor"):
-            size, shown = drawn.find(_DRAWING + "extent"), next(drawn.iter(_BLIP), None)
-            part = self._pictures.pop("" if shown is None else shown.get(R + "embed") or "", None)
-            if part and size is not None:
-                area = float(size.get("cx") or 0) * float(size.get("cy") or 0) / _EMU**2
-                add_picture(self._composition, self._package.read(part), area)
 
     def _add_lines(self, lines: list[StyledLine], kind: Kind, label: str = "") -> None:
         """Add a paragraph, or a row of several cells, and after it what is gone from it or said about it."""
@@ -203,7 +191,8 @@ class Reading:
     def _read_cell(self, cell: Any, shaded: bool, line: StyledLine, standing: Standing | None) -> None:
         """Read a cell into one line."""
         for paragraph in cell.iter(W + "p"):
-            line.take(self._line(paragraph, shaded, standing))
+            if not any(map(_is_unfilled, paragraph.iterancestors(W + "sdt"))):
+                line.take(self._line(paragraph, shaded, standing))
 
     def _kind(self, paragraph: Any) -> tuple[Kind, str]:
         """Return what a paragraph is, and the number or bullet before it."""

@@ -171,6 +171,8 @@ def add_message(composition: Composition, name: str, message: MIMEPart) -> None:
     for part, is_attached in _parts(message):
         if is_attached:
             attached.append(title(part))
+            if part.get_content_maintype() == "message" and _message_in(part) is None:
+                composition.not_read("attachment", "unknown", attached[-1])
             continue
         try:
             if (body := chosen(name, part) if part.is_multipart() else part) is not None:

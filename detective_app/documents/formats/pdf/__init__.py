@@ -5,8 +5,9 @@ Text that a reader of the page cannot see is left out and reported; a scan witho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from detective_app.core.case import Manuscript
@@ -38,7 +39,7 @@ def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None =
 
     Raises DocumentError when it is protected, broken, or has no text.
     """
-    from pypdfium2 import PdfiumError
+    from pypdfium2 import PdfiumError, raw
 
     from detective_app.documents.formats.pdf.annotations import attachments, written_on
     from detective_app.documents.formats.pdf.layout import Layout
@@ -64,12 +65,25 @@ def read(name: str, content: bytes, on_page: Callable[[int, int], None] | None =
             if on_page:
                 on_page(number + 1, total)
         title = document.get_metadata_value("Title")
+        if document.get_formtype() == raw.FORMTYPE_XFA_FULL:  # its pages say only which program shows it
+            composition.not_read("form", "unknown")
     for file in dict.fromkeys(files):
         composition.not_read("attachment", "unknown", file)
     layout.pictures.tell(composition)
     if composition.is_empty and (pictures := len(layout.pictures.pages)):
         raise DocumentError(f"No text found in {name}. Pages that are pictures without text: {pictures}.")
-    return joined_pages(composition.manuscript(name, title), layout.edges)
+    return _with_layers(joined_pages(composition.manuscript(name, title), layout.edges), layout.layers)
+
+
+def _with_layers(manuscript: Manuscript, pages: Set[int]) -> Manuscript:
+    """Mark the text of pages that a scanner's program recognised and laid unseen over their picture."""
+    if not pages:
+        return manuscript
+    blocks = (
+        one._replace(standing="recognised") if one.page in pages and one.standing is None else one
+        for one in manuscript.blocks
+    )
+    return replace(manuscript, blocks=tuple(blocks))
 
 
 def _recognise(page: PageText, layout: Layout, composition: Composition) -> None:

@@ -23,7 +23,47 @@ _GOING_ON, _LEAST_GOING_ON = 0.3, 0.2  # of the lines of all columns go on with 
 _SMALL_WORD = 3  # letters: `of`, `der`; no cell of a table ends so
 _EVEN = 0.25  # of the distance of lines
 _ALIGNED = 0.6  # of the lines of a column begin at its edge: where words part by chance, they do not
+_MOST_CELL_LINES = 5
 _EDGE = 3.0  # points: a column's lines begin below each other
+
+
+def whole_rows(words: PageWords, spans: Sequence[WordSpan]) -> list[WordSpan]:
+    """Return the lines of a page, a table's row as one where a cell runs over lines and is drawn by itself.
+
+    The figures after such a cell stand higher again, on its first line, and the next row begins below it.
+    """
+    found: list[WordSpan] = []
+    for span, after in zip(spans, (*spans[1:], None), strict=False):
+        begin = _row_begin(words, found, span)
+        if begin is not None and (after is None or _is_below(words, found[begin], found[-1], after)):
+            found[begin:] = [span._replace(first=found[begin].first)]
+        else:
+            found.append(span)
+    return found
+
+
+def _row_begin(words: PageWords, found: Sequence[WordSpan], span: WordSpan) -> int | None:
+    """Return on the height of which of the last lines figures stand, right of all since; None of most."""
+    height, base = words.height(span.first), words.bottoms[span.first]
+    if not found or found[-1].end != span.first or base - words.bottoms[found[-1].first] < height / 2:
+        return None
+    if not any(text[0].isdigit() for text in words.texts[span.first : span.end]):
+        return None
+    for number in range(len(found) - 2, max(-1, len(found) - 1 - _MOST_CELL_LINES), -1):
+        one = found[number]
+        if (
+            one.end != found[number + 1].first
+            or max(words.rights[one.first : span.first]) > words.lefts[span.first]
+        ):
+            return None
+        if abs(words.bottoms[one.first] - base) < height * _EVEN:
+            return number
+    return None
+
+
+def _is_below(words: PageWords, first: WordSpan, last: WordSpan, after: WordSpan) -> bool:
+    under = words.bottoms[after.first] < words.bottoms[last.first]
+    return under and words.lefts[after.first] < words.lefts[first.first] + _EDGE
 
 
 def in_columns(words: PageWords, spans: Sequence[WordSpan]) -> list[WordSpan]:

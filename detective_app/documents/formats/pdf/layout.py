@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import TYPE_CHECKING
 
 from detective_app.documents.formats.pdf.annotations import NOTHING, Annotations, Value
-from detective_app.documents.formats.pdf.columns import in_columns
+from detective_app.documents.formats.pdf.columns import in_columns, whole_rows
 from detective_app.documents.formats.pdf.glance import SMALLEST_POINTS, Glance
 from detective_app.documents.formats.pdf.numbered import without_numbers
 from detective_app.documents.formats.pdf.page_text import HYPHEN, PageText
 from detective_app.documents.formats.pdf.raised import joined, mark, uneven
 from detective_app.documents.formats.pdf.running import Edge, edge_of
 from detective_app.documents.formats.pdf.shapes import Shaper, struck_words
-from detective_app.documents.formats.pdf.unseen import unseen_runs
+from detective_app.documents.formats.pdf.unseen import is_layer, unseen_runs
 from detective_app.documents.formats.pdf.words import (
     COLUMN,
     GAP_EMS,
@@ -219,6 +219,8 @@ class Layout:
         self._type: Counter[tuple[int, bool]] = Counter()
         self._body = (0, False)
         self.pictures = PictureAccount()
+        self.layers = set[int]()
+        """Pages whose text is unseen, over a picture: a scanner's program recognised it."""
         self.edges: dict[tuple[int, str], Edge] = {}
         """The lines that stand near an edge of their page, by page and text."""
         self._ruler, self._glance, self._shaper = Ruler(), Glance(), Shaper()
@@ -237,7 +239,7 @@ class Layout:
         spans = joined(words, words.spans())
         mark(words, spans)
         spans, numbered = without_numbers(words, spans)
-        spans = in_columns(words, spans)
+        spans = in_columns(words, whole_rows(words, spans))
         rules = [*shown.rules, *written.strokes]
         struck = struck_words(words, spans, rules) if rules else frozenset()
         odd = uneven(words) if self._glance.is_mixed else frozenset()
@@ -282,6 +284,8 @@ class Layout:
         hides = self._glance.may_hide(page.page.raw, page.textpage.raw)
         if hides or words.smallest < SMALLEST_POINTS:
             text, unseen = _seen(page, known)
+            if is_layer(page, text):
+                self.layers.add(page.number + 1)
             if text != known:
                 words = PageWords(page, text, self._ruler)
         return words, unseen

@@ -11,6 +11,7 @@ from pypdfium2 import raw
 
 from detective_app.documents.formats.pdf import glance
 from detective_app.documents.formats.pdf.page_text import Box, PageText, Room, address, pointer
+from detective_app.documents.formats.pdf.words import GONE
 
 
 def unseen_runs(page: PageText) -> Iterator[tuple[int, int]]:
@@ -23,6 +24,15 @@ def unseen_runs(page: PageText) -> Iterator[tuple[int, int]]:
     for first, end, drawn_by in page.runs():
         if not sight.sees(page.box(first), pointer(drawn_by)):
             yield first, end
+
+
+def is_layer(page: PageText, text: str) -> bool:
+    """Tell whether most of what is left of a page's `text` is drawn in a mode that shows nothing."""
+    shown = {True: 0, False: 0}
+    for first, end, drawn_by in page.runs():
+        words = len(text[first:end].replace(GONE, "").strip())
+        shown[glance.mode_of()(pointer(drawn_by)) not in glance.UNSHOWN_MODES] += words
+    return shown[False] > shown[True]
 
 
 class _Sight:

@@ -14,7 +14,7 @@ from detective_app.core.errors import DetectiveError
 from detective_app.core.words import clean_text
 
 if TYPE_CHECKING:
-    from detective_app.account.cells import Cell, Word
+    from detective_app.account.cells import Sheet, Word
     from detective_app.account.unread_words import ToldRuling
     from detective_app.batch.journal import Journal
     from detective_app.batch.rows import Row
@@ -47,13 +47,15 @@ class Said:
 class ListedClaim:
     """A row by its number: how its claim stands, who judged it, and what each document says, by its name.
 
-    `problem` is what was wrong. `path` is the file of its session, once it was begun. `needs_person` tells
-    whether something of it waits for the person that can change its verdict.
+    `ended` is whether nothing more is to be asked for it, `problem` what was wrong. `path` is the file of its
+    session, once it was begun. `needs_person` tells whether something of it waits for the person that can
+    change its verdict.
     """
 
     number: int
     text: str
     problem: str = ""
+    ended: bool = False
     path: Path | None = None
     ruling: ToldRuling = "not_judged"
     by: tuple[str, ...] = ()
@@ -80,7 +82,7 @@ class ListedClaim:
 def listed(row: Row) -> ListedClaim:
     """Return a row of which nothing is known yet but its claim."""
     text = row.given.get("hypothesis", "")
-    return ListedClaim(row.number, " ".join(clean_text(text).split()), row.problem)
+    return ListedClaim(row.number, " ".join(clean_text(text).split()), row.problem, bool(row.problem))
 
 
 def judged(claim: ListedClaim, session: InterrogationSession, path: Path) -> ListedClaim:
@@ -91,39 +93,27 @@ def judged(claim: ListedClaim, session: InterrogationSession, path: Path) -> Lis
     from detective_app.account.unread_words import told_as
 
     account, shown = Account(session), sheet(session)
-    found: dict[str, Cell] = {}
-    for row in shown.rows:
-        for source_id, cell in row.cells.items():
-            if cell.word in _WORDS and (source_id not in found or _rank(cell) < _rank(found[source_id])):
-                found[source_id] = cell
-    order = [one for one in shown.columns if one in found]
-    names = [account.names.get(one, one) for one in order]
-    twice = {name for name, count in Counter(names).items() if count > 1}
-    said = {
-        f"{name} ({one})" if name in twice else name: _said(found[one])
-        for one, name in zip(order, names, strict=True)
-    }
     ended = session.status not in ("running", "awaiting_clarification")
     return replace(
         claim,
         path=path,
         ruling=told_as(account.ruled.overall, session) if account.ruled else "not_judged",
         by=shown.head.by if shown.head else (),
-        said=said,
+        said=dict(_said(shown, account.names)),
         needs_person=ended and any(one.decides for one in needs(shown)),
         left=session.disclosure,
     )
 
 
-def _rank(cell: Cell) -> int:
-    return _WORDS.index(cell.word)
-
-
-def _said(cell: Cell) -> Said:
-    best = cell.best
-    if best is None:
-        return Said(cell.word)
-    return Said(cell.word, " ".join(best.sentence.split()), best.at, best.source)
+def _said(shown: Sheet, names: Mapping[str, str]) -> Iterator[tuple[str, Said]]:
+    """Yield what each document says by its name, the nearest first; of two alike with their ids."""
+    cells = [cell for row in shown.rows for cell in row.cells.values() if cell.word in _WORDS]
+    strongest = {one.source_id: one for one in sorted(cells, key=lambda one: -_WORDS.index(one.word))}
+    alike = Counter(names.get(one, one) for one in strongest)
+    for one in (one for one in shown.columns if one in strongest):
+        name, cell, best = names.get(one, one), strongest[one], strongest[one].best
+        said = (" ".join(best.sentence.split()), best.at, best.source) if best else ()
+        yield (f"{name} ({one})" if alike[name] > 1 else name), Said(cell.word, *said)
 
 
 class ClaimReader:
@@ -132,7 +122,7 @@ class ClaimReader:
     def __init__(self, application: Application) -> None:
         """Keep the program; nothing is read yet."""
         self._application = application
-        self._stamps: dict[int, tuple[int, int]] = {}
+        self._stamps: dict[int, tuple[int, int, bool]] = {}
 
     def forget(self) -> None:
         """Begin with another list."""
@@ -158,7 +148,8 @@ class ClaimReader:
         there = {one.session_id: one for one in reversed(list(self._application.library.files.entries()))}
         for row in rows:
             entry = there.get(journal.session_id(row.key)) if row.key else None
-            stamp = (entry.size, entry.modified_ns) if entry else (0, int(row.key in journal.ended))
+            at = (entry.size, entry.modified_ns) if entry else (0, 0)
+            stamp = (*at, row.key in journal.ended)
             if self._stamps.get(row.number) != stamp:
                 self._stamps[row.number] = stamp
                 yield row, entry.path if entry else None
@@ -174,7 +165,8 @@ class ClaimReader:
         while wanted and monotonic() < until:
             row, path = wanted.pop(0)
             ended = journal.ended.get(row.key)
-            claim = replace(claims[row.number], problem=row.problem or (ended.problem if ended else ""))
+            problem = row.problem or (ended.problem if ended else "")
+            claim = replace(claims[row.number], problem=problem, ended=bool(row.problem or ended))
             if path is not None:
                 try:
                     claim = judged(claim, self._application.library.files.load(path).session, path)

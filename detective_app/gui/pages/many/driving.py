@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from detective_app.batch.course import Batch, Progress
     from detective_app.batch.rows import Row
+    from detective_app.batch.work import Done
     from detective_app.front_end.application import Application
     from detective_app.front_end.run import RunRequest
     from detective_app.gui.pages.many.kept import KeptList
@@ -50,12 +52,9 @@ class Driving(QObject):
         self.asked: set[int] = set()
         self.progress: Progress | None = None
         self.stopping = False
-        for told, take in (
-            (self.begun, self.asked.add),
-            (self.ended, lambda number, _: self.asked.discard(number)),
-            (self.progressed, lambda progress: setattr(self, "progress", progress)),
-        ):
-            told.connect(take)
+        self.begun.connect(self.asked.add)
+        self.ended.connect(lambda number, _: self.asked.discard(number))
+        self.progressed.connect(lambda progress: setattr(self, "progress", progress))
 
     def start(self, kept: KeptList, rows: Sequence[Row]) -> bool:
         """Begin, or go on with what was begun; False, and nothing changed, while a list is under way."""
@@ -103,18 +102,32 @@ class Driving(QObject):
         )
 
         opened, options = self._application.again
-        with self._application.library.files.hold():
+        files, journal, asked = self._application.library.files, kept.journal(), dict[str, ExitStack]()
+
+        def begun(row: Row) -> None:
+            session_id = journal.session_id(row.key)
+            if session_id not in asked:  # nobody else here is to go on with it meanwhile, or to mark it
+                asked[session_id] = ExitStack()
+                asked[session_id].enter_context(files.at_work_on(session_id))
+            self.begun.emit(row.number)
+
+        def ended(row: Row, done: Done) -> None:
+            asked.pop(journal.session_id(row.key), ExitStack()).close()
+            self.ended.emit(row.number, done.problem)
+
+        with files.hold(), ExitStack() as end:
+            end.callback(lambda: list(map(ExitStack.close, asked.values())))
             work = Batch(
                 opened=opened,
                 options=options,
                 application=self._application,
                 shared=_shared(kept.request),
                 rows=rows,
-                journal=kept.journal(),
+                journal=journal,
                 purse=Purse(kept.request.budget or None),
-                tell_row=lambda row, done: self.ended.emit(row.number, done.problem),
+                tell_row=ended,
                 tell=self.progressed.emit,
-                tell_begun=lambda row: self.begun.emit(row.number),
+                tell_begun=begun,
             )
             self.progressed.emit(work.progress)
             if work.progress.done < len(rows) and not self.stopping:

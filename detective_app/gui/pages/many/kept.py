@@ -46,8 +46,8 @@ class KeptList:
 
     def journal(self) -> Journal:
         """Open what was done of it; blocks. Raises BadInput, StorageError."""
-        journal = Journal(self.table.parent.parent, self.table)
-        journal.open(resume=True)
+        journal = Journal(self.table.parent, self.table)
+        journal.open(resume=None)
         return journal
 
     def save(self) -> None:
@@ -77,7 +77,7 @@ def keep(folders: DataFolders, request: RunRequest, source: Path | str) -> KeptL
             shutil.copyfile(source, table)
         else:
             table, title = _pasted(folder / name, source)
-    made = KeptList(table, one_line(title)[:_NAME_CHARS], request)
+    made = KeptList(table, one_line(title).rstrip(".")[:_NAME_CHARS], request)
     try:
         made.rows()
     except BadInput:

@@ -10,7 +10,6 @@ from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, Q
 
 from detective_app.core.passages import PERSON
 from detective_app.gui.foreign_text import one_line, plain_tooltip
-from detective_app.gui.run.evidence_words import place_in
 from detective_app.gui.run.naming import model_name
 from detective_app.gui.run.verdict_words import RULING_LOOKS, cell_word, ruling_word
 from detective_app.gui.wording import filled, in_own_words
@@ -216,6 +215,10 @@ def said_words(name: str, said: Said | None) -> str:
     name = one_line(name)
     if said is None:
         return filled(QCoreApplication.translate("ClaimModel", "%1, nothing"), name)
+    from detective_app.gui.run.evidence_words import (
+        place_in,  # late: by then the reader of rows has loaded it
+    )
+
     place = place_in(said.source, said.locator) if said.locator else ""
     words = ", ".join(one for one in (name, place, cell_word(said.word)) if one)
     return f"{words}: {one_line(said.sentence)}" if said.sentence else words

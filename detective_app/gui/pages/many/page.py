@@ -148,7 +148,6 @@ class ManyPage(QWidget):
         except DetectiveError as error:
             self.compose.show_problem(in_own_words(str(error)))
             return
-        self.compose.field.clear()
         await self._open(kept, start=True)
 
     async def _open(self, kept: KeptList, *, start: bool) -> None:
@@ -164,6 +163,8 @@ class ManyPage(QWidget):
         self.model.show_asked(self.driving.asked if self._is_running else ())
         self.room.begin()
         self._rooms.setCurrentWidget(self.room)
+        if start:
+            self.compose.field.clear()
         if self.isVisible():
             self.table.setFocus()
         self.refresh()
@@ -193,6 +194,9 @@ class ManyPage(QWidget):
             self.kept, self._rows, self._settled = kept, rows, True
             self._reader.forget()
             self.refresh()
+            if self._application.settings.current.preview:
+                words = self.tr("Nobody is asked within a list, so what leaves is not shown first.")
+                self.room.say(words, "text2")
 
     def _on_begun(self, _: int) -> None:
         if self._is_running:

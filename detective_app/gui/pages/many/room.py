@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import Flow, across, down, held
-from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.button import Button, square_button
 from detective_app.gui.controls.edits import Combo, SearchEdit
 from detective_app.gui.controls.label import ElidedLabel, GlyphMark, Label
 from detective_app.gui.controls.painted import ThinBar
@@ -61,7 +61,7 @@ class ListRoom(QWidget):
         super().__init__()
         self.model = ClaimModel()
         self.table = ClaimTable(self.model)
-        self.back = Button(kind="quiet", icon="arrow-left", name=self.tr("All lists"))
+        self.back = square_button("arrow-left", self.tr("All lists"))
         self.title = ElidedLabel("", "title")
         self.stop, self.go_on = Button(self.tr("Stop"), icon="stop"), Button(self.tr("Go on"), icon="play")
         self.share = Button(self.tr("Share"), icon="export")
@@ -113,6 +113,7 @@ class ListRoom(QWidget):
         self.model.narrow(kind=counts, words=self.search.text(), order=order, by=by)
         if self.table.current is None and self.model.rowCount():
             self.table.setCurrentIndex(self.model.index(0, 0))
+        self.table.scrollTo(self.table.currentIndex())
 
     def _tell(self) -> None:
         if self._told is None:
@@ -120,11 +121,7 @@ class ListRoom(QWidget):
         name, driving, running = self._told
         number, counts, claims = QLocale().toString, self.model.counts(), self.model.claims
         progress = driving.progress if running else None
-        done = (
-            progress.done
-            if progress
-            else sum(one.path is not None or bool(one.problem) for one in claims.values())
-        )
+        done = progress.done if progress else sum(one.ended for one in claims.values())
         self.title.setText(filled(self.tr("%1, %2 claims"), name, number(len(claims))))
         self.done.setText(filled(self.tr("%1 of %2 done"), number(done), number(len(claims))))
         self.bar.set_fraction(done / max(len(claims), 1))
@@ -218,8 +215,6 @@ class ListRoom(QWidget):
         for words, value in orders:
             self.order.add(words, (value, ""))
         theme.grow(self.search, MaximumWidth=200)
-        self.back.setProperty("square", True)
-        self.back.setToolTip(self.back.accessibleName())
         self._flow = Flow(self.chips, line=32, gap=6)
         head = across(self.back, (self.title, 1), self.search, self.stop, self.go_on, self.share, gap=12)
         far = across(self.ring, self.done, self.bar, (self.pace, 1), self.beside, self.show_beside, gap=10)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -126,12 +126,11 @@ class ClaimHeader(QHeaderView):
 class ClaimTable(RowsTable):
     """`opened` asks for the sheet of a row by its claim's number, `ordered` for an order by a column.
 
-    `moved` tells that another row is chosen. Arrows go from cell to cell, and on to documents out of sight.
+    Arrows go from cell to cell, and on to documents out of sight.
     """
 
     opened = Signal(int)
     ordered = Signal(int)
-    moved = Signal()
 
     def __init__(self, model: ClaimModel) -> None:
         super().__init__(model, self.tr("Claims, document by document"), ROW)
@@ -179,15 +178,7 @@ class ClaimTable(RowsTable):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Open the row."""
-        row = self.rowAt(event.position().toPoint().y())
-        if event.button() == Qt.MouseButton.LeftButton and row >= 0:
-            self._open(row)
-
-    def event(self, event: QEvent) -> bool:
-        """Have the row with the keyboard painted anew as it comes and goes."""
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            self.viewport().update()
-        return super().event(event)
+        self._open(self.rowAt(event.position().toPoint().y()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as many documents as there is room for."""
@@ -236,7 +227,6 @@ class ClaimTable(RowsTable):
         """Show the sentence of the cell under its row."""
         self._grow(current)
         self.viewport().update()
-        self.moved.emit()
 
     def _on_changed(self, top: QModelIndex, bottom: QModelIndex) -> None:
         """Keep room for the sentence of the chosen cell, which may have come now."""

@@ -19,7 +19,7 @@ from detective_app.core.passages import Bearing
 from detective_app.core.verdict import Ruling
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import PageColumn, TakesSize, across, down, held, put
-from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.button import Button, square_button
 from detective_app.gui.controls.label import hairline
 from detective_app.gui.opening import announce, ask_files
 from detective_app.gui.pages.sheet.ask_box import AskBox
@@ -68,8 +68,7 @@ class SheetBody(TakesSize, QWidget):
         self._drawer: Drawer | None = None
         self.card.grown.connect(lambda: QTimer.singleShot(0, self.grid, self.grid.reveal))  # else it hides it
         self.found = Button("", "quiet", icon="chevron-right", breaks=True)
-        back = QCoreApplication.translate("Actions", "Back to the list")
-        self.way_back = Button(kind="quiet", icon="arrow-left", name=back)
+        self.way_back = square_button("arrow-left", QCoreApplication.translate("Actions", "Back to the list"))
         self.share = Button(QCoreApplication.translate("SheetFrame", "Share"), "primary", icon="export")
         self._opened: OpenedSession | None = None
         self._course: FollowedRun | None = None
@@ -81,6 +80,7 @@ class SheetBody(TakesSize, QWidget):
         """What the page itself gave the keyboard to."""
         self.judging = Judging(application, tasks, self)
         self._lay_out()
+        self.offer_way_back(False)
         self.close_pane()
 
     @property
@@ -125,9 +125,6 @@ class SheetBody(TakesSize, QWidget):
 
     def _lay_out(self) -> None:
         column = self._column = PageColumn(self.accessibleName(), None, margins=(_MARGIN, 16, _MARGIN, 16))
-        self.way_back.setProperty("square", True)
-        self.way_back.setToolTip(self.way_back.accessibleName())
-        self.way_back.hide()
         at_top = Qt.AlignmentFlag.AlignTop
         top = across((self.way_back, at_top), (self.claim, 1), (self.share, at_top), gap=24)
         upper = (top, 12, self.head, 8, self.progress, 4, self.folder, 8, self.slot)

@@ -14,7 +14,7 @@ from detective_app.core.passages import PERSON, Bearing, Mark
 from detective_app.core.words import clean_text
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import Flow, TakesSize, across, down
-from detective_app.gui.controls.button import Button
+from detective_app.gui.controls.button import Button, square_button
 from detective_app.gui.controls.label import ElidedLabel, Glyph, KeyCap, Label, hairline
 from detective_app.gui.document.page_view import ZOOMS
 from detective_app.gui.foreign_text import one_line
@@ -99,8 +99,8 @@ class Marking(TakesSize, QWidget):
         super().__init__(parent)
         self.question = Label("", "ui", weight=600, wrap=True)
         self.count = Label("", "meta", "text2")
-        self.previous = _square("chevron-up", self.tr("Previous place"))
-        self.following = _square("chevron-down", self.tr("Next place"))
+        self.previous = square_button("chevron-up", self.tr("Previous place"))
+        self.following = square_button("chevron-down", self.tr("Next place"))
         self.buttons = [SideButton(side) for side in SIDES]
         self._flow = Flow(self.buttons, line=32, gap=6)
         self.note = NoteField()
@@ -204,13 +204,6 @@ def _time(moment: datetime) -> str:
     return f"{QLocale().toString(QDate(local.year, local.month, local.day), 'd MMM yyyy')}, {local:%H:%M}"
 
 
-def _square(icon: str, name: str) -> Button:
-    button = Button(kind="quiet", icon=icon, name=name)
-    button.setProperty("square", True)
-    button.setToolTip(name)
-    return button
-
-
 _PANE_HEAD_HEIGHT, _PANE_HEAD_WIDE = 48, 400
 
 
@@ -222,11 +215,11 @@ class PaneHead(TakesSize, QWidget):
         self._there = False
         self._icon = Glyph("document")
         self._name, self.place = ElidedLabel("", weight=600), ElidedLabel("", "meta", "text2")
-        self.search = _square("search", self.tr("Find in this document"))
-        self.smaller = _square("minus", self.tr("Smaller"))
-        self.larger = _square("add", self.tr("Larger"))
-        self.outside = _square("open", self.tr("Open in its own program"))
-        self.close_button = _square("close", self.tr("Close the document"))
+        self.search = square_button("search", self.tr("Find in this document"))
+        self.smaller = square_button("minus", self.tr("Smaller"))
+        self.larger = square_button("add", self.tr("Larger"))
+        self.outside = square_button("open", self.tr("Open in its own program"))
+        self.close_button = square_button("close", self.tr("Close the document"))
         self._bar = QWidget()
         self.buttons = (self.search, self.smaller, self.larger, self.outside, self.close_button)
         parts = (self._icon, 6, self._name, 8, (self.place, 1), *self.buttons)
