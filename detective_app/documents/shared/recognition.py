@@ -178,10 +178,7 @@ def add_picture(composition: Composition, content: bytes, area: float | None) ->
 
 
 def add_pictures(composition: Composition, drawing: Any, package: Package, parts: dict[str, str]) -> None:
-    """Add the words of the pictures of a slide or a sheet, or say that they were not read; each once.
-
-    `parts` are the pictures of its package by their ids.
-    """
+    """Add the words of pictures, `parts` of a package by their ids, once each, or say that none were read."""
     for picture in drawing.iter("{*}pic"):
         size = picture.find("{*}spPr/{*}xfrm/{*}ext")
         area = None if size is None else float(size.get("cx") or 0) * float(size.get("cy") or 0) / _EMU**2
