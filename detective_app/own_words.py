@@ -96,7 +96,8 @@ def said_again(text: str) -> str:
 
     Only sentences that begin with a word of their own are known again so: no other text is taken for one.
     """
-    return _whole(text, strict=True) or say(text)
+    known = _whole(text, strict=True)
+    return known or (say(text) if text in _table(_LANGUAGE.get()) else text)
 
 
 def day(at: date) -> str:

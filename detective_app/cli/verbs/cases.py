@@ -18,6 +18,7 @@ from detective_app.cli.streaming import Activity
 from detective_app.cli.terminal import QUIET, Labelled, Terminal, as_json, shown
 from detective_app.cli.verb import Verb
 from detective_app.core.words import few_sentences
+from detective_app.own_words import say, say_count
 
 if TYPE_CHECKING:
     from detective_app.batch.crew import Certificates
@@ -39,10 +40,11 @@ def cases(context: typer.Context) -> int:
     every = terminal.application.library.kept_cases()
     for one in every:
         terminal.record({"name": one.name, "folder": one.folder, "sessions": one.sessions})
-        many = f"{one.sessions:,} sessions" if one.sessions > 1 else "1 session"
+        many = say_count(one.sessions, "{1} session", "{1} sessions")
         terminal.say(Labelled(one.name, Text.assemble(shown(one.folder), "  ", shown(many, QUIET))))
     if not every:
-        terminal.say(shown("There are no cases yet: a case comes from the documents of a session.", QUIET))
+        none = say("There are no cases yet: a case comes from the documents of a session.")
+        terminal.say(shown(none, QUIET))
     return verb.DONE
 
 
@@ -106,7 +108,7 @@ class _Reading:
         for one in problems:
             self.terminal.warn(one)
         self.terminal.record({"event": "case_read", "documents": documents, "problems": len(problems)})
-        self.terminal.say(Text(f"The case has {documents:,} documents, all of them read."))
+        self.terminal.say(Text(say("The case has {1} documents, all of them read.", documents)))
         return verb.DONE
 
     async def _read(self, activity: Activity) -> tuple[int, tuple[str, ...]]:
