@@ -24,7 +24,7 @@ import termios
 import threading
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from fcntl import ioctl
 from pathlib import Path
@@ -61,12 +61,12 @@ class Loaded(subprocess.Popen[Any]):
 
     def _execute_child(self, args: Any, *options: Any) -> None:
         """Have the process forked that has loaded the program; `options` are those of `subprocess`."""
-        cwd, env, ends = options[4], options[5], options[9:15]
+        first, cwd, env, ends = options[1], options[4], options[5], options[9:15]
         environment = dict(os.environ if env is None else env)
         given = [end if end != -1 else number for number, end in enumerate((ends[0], ends[3], ends[5]))]
         asked = [list(map(str, args[len(COMMAND) :])), environment, str(cwd or Path.cwd()), self._terminal]
         with _ONE_AT_A_TIME:
-            server = _server(self._work, environment)
+            server = None if first else _server(self._work, environment)  # what is done first, only it can
             self.pid = server.fork(json.dumps(asked).encode(), given) if server else 0
         if not self.pid:
             super()._execute_child(args, *options)  # type: ignore[misc]
@@ -115,6 +115,11 @@ class _Server:
         assert answer, "the process that forks has ended"
         return int.from_bytes(answer, "big")
 
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid
+
     def end(self) -> None:
         """End it; what it forked goes on."""
         self._socket.close()
@@ -137,6 +142,21 @@ def _server(work: str, environment: Mapping[str, str]) -> _Server | None:
         _servers[key] = _Server(work, environment)
         atexit.register(_servers[key].end)
     return _servers.get(key)
+
+
+def forked_readers(children: Sequence[int]) -> list[int]:
+    """Return which of some processes are forked readers of documents."""
+    servers = {one.pid for one in _servers.values()}
+    return [one for one in children if one not in servers and _READER in _command_line(one)]
+
+
+_READER = b"tests.loaded\0reader"
+
+
+def _command_line(pid: int) -> bytes:
+    with suppress(OSError):  # it ended meanwhile
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
 
 
 def _adopt(*, adopts: bool) -> None:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from detective_app.account.citations import rechecks, supports
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Locator
-from detective_app.core.passages import PERSON, Mark, PassageId, ShownPassage
+from detective_app.core.passages import Mark, PassageId, ShownPassage
+from detective_app.core.provider import PERSON
 from detective_app.core.rounds import Search
 from detective_app.core.session import InterrogationSession, QuestionAnswerPair
 from detective_app.core.verdict import WHOLE, VerdictEvidence

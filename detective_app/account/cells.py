@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from detective_app.core.evidence import Locator, Source, Standing
-from detective_app.core.passages import PERSON, Mark, PassageId
+from detective_app.core.passages import Mark, PassageId
+from detective_app.core.provider import PERSON
 
 if TYPE_CHECKING:  # a cell is shown before a session is read
     from detective_app.account.hints import Hint

@@ -12,7 +12,8 @@ from detective_app.account.hints import Nearness
 from detective_app.account.verdict import overall
 from detective_app.core.errors import BadInput
 from detective_app.core.operator import PersonMark
-from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
+from detective_app.core.passages import Bearing, Mark, PassageId, ShownPassage
+from detective_app.core.provider import PERSON
 from detective_app.core.quality import Signal
 from detective_app.core.session import SCHEMA_VERSION, InterrogationSession, QuestionAnswerPair
 from detective_app.core.verdict import ClaimVerdict, Method, Ruling, RunVerdict, Side, VerdictEvidence

@@ -33,7 +33,8 @@ from detective_app.account.unread_words import is_partly_unread, told_as
 from detective_app.core.case import Passage
 from detective_app.core.evidence import PROVES_NOTHING, Locator, Source
 from detective_app.core.operator import USER
-from detective_app.core.passages import PERSON, Bearing, Mark, PassageId, ShownPassage
+from detective_app.core.passages import Bearing, Mark, PassageId, ShownPassage
+from detective_app.core.provider import PERSON
 from detective_app.core.quality import Conflict
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, VerdictEvidence
@@ -186,13 +187,12 @@ def _row(known: _KnownPart, near: Near, open_ones: Sequence[Conflict]) -> SheetR
     by_source = dict(_cells(known, found))
     order = dict.fromkeys((*(one.source_id for one in found), *by_source))  # as before there was a session
     cells = {one: by_source[one] for one in order if one in by_source}
-    signals = {one.id: one.quote or "" for one in session.signals or ()}
     ruling, by = _ruling(known, cells)
     return SheetRow(
         number=claim.number,
         signal_id=claim.signal_id,
         text=claim.text,
-        quote=signals.get(claim.signal_id, ""),
+        quote=next((one.quote or "" for one in session.signals or () if one.id == claim.signal_id), ""),
         stands=ruling,
         by=by,
         because=known.ruled.because if known.ruled else "",

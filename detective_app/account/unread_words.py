@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from detective_app.account.board import board, is_about
 from detective_app.account.marks import judged_by_person, near_documents, standing, verdict_of
 from detective_app.core.evidence import UNREAD, Source, Unread, counted, parts_of, place_of_reader
-from detective_app.core.passages import PERSON
+from detective_app.core.provider import PERSON
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling
 from detective_app.own_words import language, say

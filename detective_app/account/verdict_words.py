@@ -23,7 +23,8 @@ from detective_app.account.marks import (
 from detective_app.account.steps import assumed, assumptions
 from detective_app.account.unread_words import ToldRuling, summary, told_as
 from detective_app.core.evidence import SourceConflict
-from detective_app.core.passages import PERSON, Bearing
+from detective_app.core.passages import Bearing
+from detective_app.core.provider import PERSON
 from detective_app.core.quality import PassagesRead
 from detective_app.core.session import InterrogationSession
 from detective_app.core.verdict import ClaimVerdict, Ruling, RunVerdict, Side, Superseded, VerdictEvidence

@@ -16,7 +16,6 @@ from weakref import WeakSet
 
 from detective_app import paths
 from detective_app.core.errors import BadInput, StorageError
-from detective_app.core.evidence import Unread
 from detective_app.core.provider import NONE
 from detective_app.front_end.application import KeptCase
 from detective_app.front_end.ledger import LeftEntry, LeftLedger, OnEntry, SentText, unheard
@@ -177,6 +176,7 @@ class Library:
 
     def add(self, session_id: str, paths: Sequence[Path]) -> InterrogationSession:
         """Read further documents into a session."""
+        from detective_app.core.evidence import Unread
         from detective_app.engine.loop.by_person import with_documents
 
         with closing(self._cases.store.read(paths).index) as case:

@@ -15,9 +15,6 @@ PassageId: TypeAlias = Annotated[str, Field(pattern=r"^P[1-9][0-9]{0,6}$")]
 Bearing: TypeAlias = Literal["supports", "against", "qualifies", "unrelated"]
 """What a passage does to a claim: speaks for it, against it, limits it, or has nothing to do with it."""
 
-PERSON: Literal["person"] = "person"
-"""Who marked a passage, where it was no model."""
-
 
 class ShownPassage(Record):
     """Up to five lines, or one row, of one document, verbatim, by a number that holds in the whole session.

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Literal
 
 from detective_app.core.words import MIN_KEY_CHARS, api_key
+
+PERSON: Literal["person"] = "person"
+"""Who marked a passage or judged, where it was no model."""
 
 CHAT_CLIENT = "mcp"
 """What stands in a session before the name of a chat client, where else the provider of a model does."""

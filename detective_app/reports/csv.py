@@ -11,7 +11,7 @@ from detective_app.account.evidence_words import Names
 from detective_app.account.marks import ClaimStanding
 from detective_app.account.sheet import sheet
 from detective_app.account.verdict_words import ruling_words
-from detective_app.core.passages import PERSON
+from detective_app.core.provider import PERSON
 from detective_app.core.session import InterrogationSession
 from detective_app.core.words import cell
 from detective_app.own_words import say

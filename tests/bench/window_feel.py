@@ -24,6 +24,7 @@ from detective_app.front_end.run import Run, RunRequest
 from detective_app.gui.page.spec import SHEET
 from tests.bench.figure import Figure
 from tests.bench.window_inside import Frames, measured_in_window
+from tests.gui.found_words import open_answer
 from tests.gui.report_sessions import START, at_limit, bridge_session
 from tests.patience import until
 
@@ -90,7 +91,7 @@ async def _open(window: MainWindow, files: list[Path]) -> list[Figure]:
                 )
             )
             if state == "done":
-                times["drawer"].append(await frames.painted(lambda: sheet.drawer.open_answer(1)))
+                times["drawer"].append(await frames.painted(lambda: open_answer(sheet.drawer, 1)))
             await asyncio.sleep(0.5)
             sheet.drawer.shut()
             window.coordinator.show_new()

@@ -17,6 +17,7 @@ from detective_app.gui.page.spec import SHEET
 from detective_app.gui.pages.sheet.found.sections import ORDER
 from tests.bench.figure import Figure
 from tests.bench.window_inside import Frames, measured_in_window
+from tests.gui.found_words import open_answer
 from tests.gui.report_sessions import START, at_limit, bridge_session
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ async def _use(window: MainWindow, frames: Frames, path: Path) -> None:
         lambda: sheet.path == path and bool(sheet.grid.bands),
     )
     for sequence in (1, TURNS):
-        sheet.drawer.open_answer(sequence)
+        open_answer(sheet.drawer, sequence)
         await asyncio.sleep(0.05)
     for fold in ORDER:
         sheet.open_drawer(fold)

@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 from detective_app.account.cells import Cell, CellPassage, Head, Sheet, SheetRow, Word
 from detective_app.account.hints import Hint
 from detective_app.account.marks import ClaimStanding
-from detective_app.core.passages import PERSON, Bearing, Mark, ShownPassage
+from detective_app.core.passages import Bearing, Mark, ShownPassage
+from detective_app.core.provider import PERSON
 from detective_app.core.quality import Conflict
 from detective_app.evidence.figures.measures import DifferentValues
 

@@ -13,6 +13,7 @@ from detective_app.app.application import DetectiveApplication
 from detective_app.core.provider import NONE
 from detective_app.core.session import Origin
 from detective_app.gui.shell.forking import ForkForm
+from tests.gui.found_words import open_answer
 from tests.gui.live_events import button
 from tests.gui.lived_in import LivedIn, lived_in
 from tests.gui.saved_sessions import identity, save, session
@@ -42,7 +43,7 @@ async def test_a_fork_is_asked_for_on_an_answer_and_begins_on_the_same_page(
         first = home.sheet.session
         assert first is not None
         home.sheet.open_drawer("questions")
-        home.sheet.drawer.open_answer(2)
+        open_answer(home.sheet.drawer, 2)
         await settled()
         button(home.sheet.drawer, "Go on from answer 2").click()
         made = form(home)
@@ -115,7 +116,7 @@ async def test_while_a_run_goes_on_nothing_is_forked(
         home.window.coordinator.forking.ask(1)
         assert home.window.findChild(ForkForm) is None
         home.sheet.open_drawer("questions")
-        home.sheet.drawer.open_answer(1)
+        open_answer(home.sheet.drawer, 1)
         await settled()
         offered = [one.text() for one in home.sheet.drawer.findChildren(QAbstractButton) if one.isVisible()]
         assert "Go on from here" not in offered

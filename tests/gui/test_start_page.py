@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QTextEdit
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QTextEdit
 from pytestqt.qtbot import QtBot
 
 from detective_app.app.application import DetectiveApplication
@@ -390,7 +390,7 @@ async def test_every_control_has_a_name(make: Make, memo: Path) -> None:
     page.options.advanced.show()
     kinds = (QAbstractButton, QComboBox, QLineEdit, QTextEdit)
     for control in (w for kind in kinds for w in page.findChildren(kind)):
-        inner = isinstance(control.parentWidget(), QComboBox)
+        inner = isinstance(control.parentWidget(), QComboBox | QAbstractSpinBox)
         if control.isVisible() and control.focusPolicy() & Qt.FocusPolicy.TabFocus and not inner:
             text = isinstance(control, QAbstractButton) and control.text()
             assert control.accessibleName() or text, f"{type(control).__name__} has no name"

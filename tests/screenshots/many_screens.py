@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from detective_app.batch.course import Progress
-from detective_app.core.passages import PERSON
+from detective_app.core.provider import PERSON
 from detective_app.front_end.run import RunRequest
 from detective_app.gui.page.spec import FORM, MANY
 from detective_app.gui.pages.many.claims import ListedClaim, Said

@@ -18,8 +18,9 @@ from detective_app.core.case import Passage
 from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Locator, Source, Unread
 from detective_app.core.operator import PersonMark, Resolution
-from detective_app.core.passages import PERSON, Mark, PassageId, ShownPassage
+from detective_app.core.passages import Mark, PassageId, ShownPassage
 from detective_app.core.pieces import Filled, Piece
+from detective_app.core.provider import PERSON
 from detective_app.core.quality import STANDARD_RESOLUTIONS, Conflict
 from detective_app.core.record import Record
 from detective_app.core.rounds import Ask, Search

@@ -14,9 +14,8 @@ from detective_app.core.errors import BadInput
 from detective_app.core.evidence import Source
 from detective_app.core.operator import USER
 from detective_app.core.panel import Deliberation
-from detective_app.core.passages import PERSON
 from detective_app.core.plugin import ExitResult, Mode
-from detective_app.core.provider import NO_MODEL
+from detective_app.core.provider import NO_MODEL, PERSON
 from detective_app.core.quality import Conflict, Signal
 from detective_app.core.rounds import Action, Ask
 from detective_app.core.session import (

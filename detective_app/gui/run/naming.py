@@ -11,8 +11,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from detective_app import registry
 from detective_app.account.disclosure import FLOOR_WORDS, bound
 from detective_app.account.spending import spending
-from detective_app.core.passages import PERSON
-from detective_app.core.provider import CHAT_CLIENT, NO_MODEL
+from detective_app.core.provider import CHAT_CLIENT, NO_MODEL, PERSON
 from detective_app.gui.foreign_text import one_line
 from detective_app.gui.wording import filled, in_own_words, money, spoken_language
 from detective_app.own_words import say, spoken

@@ -112,7 +112,7 @@ def from_session(session: InterrogationSession) -> IndexedSession:
 
 def _judge(session: InterrogationSession, given: RunVerdict | None) -> str:
     """Return who judged: the person alone, else the model that did last."""
-    from detective_app.core.passages import PERSON
+    from detective_app.core.provider import PERSON
 
     if given is not None and given.method == "person":
         return PERSON

@@ -40,9 +40,9 @@ def unreadable_details(row: HistoryRow, show_folder: Callable[[], object], paren
     box.setWindowTitle(translate("UnreadableDetails", "This file cannot be read"))
     box.setText(box.windowTitle())
     box.setInformativeText(f"{reason[:1].upper()}{reason[1:]}.\n\n{shortened(str(row.path))}\n\n{kept}")
-    folder = box.addButton(translate("UnreadableDetails", "Show folder"), QMessageBox.ButtonRole.ActionRole)
+    folder = box.addButton(translate("UnreadableDetails", "Show folder"), box.ButtonRole.ActionRole)
     folder.clicked.connect(show_folder)
-    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Close))
+    box.setDefaultButton(box.addButton(box.StandardButton.Close))
     box.finished.connect(box.deleteLater)
     box.open()
     return box

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QPersistentModelIndex, Qt
 
-from detective_app.core.passages import PERSON
+from detective_app.core.provider import PERSON
 from detective_app.gui.foreign_text import one_line, plain_tooltip
 from detective_app.gui.run.naming import model_name
 from detective_app.gui.run.verdict_words import RULING_LOOKS, cell_word, ruling_word

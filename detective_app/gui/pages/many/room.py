@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, get_args
 from PySide6.QtCore import QLocale, QSize, Qt, QTimer
 from PySide6.QtWidgets import QLayout, QWidget
 
+from detective_app.account.cells import Word
 from detective_app.gui import icons, theme
 from detective_app.gui.controls.boxes import Flow, across, down, held
 from detective_app.gui.controls.button import Button, square_button
@@ -219,9 +220,8 @@ class ListRoom(QWidget):
         head = across(self.back, (self.title, 1), self.search, self.stop, self.go_on, self.share, gap=12)
         far = across(self.ring, self.done, self.bar, (self.pace, 1), self.beside, self.show_beside, gap=10)
         narrowing = across((self._flow, 1), (self.order, Qt.AlignmentFlag.AlignTop), gap=8)
-        legend = across(gap=14)
-        for word in ("for", "against", "speaks", "found"):
-            legend.addWidget(GlyphMark(WORD_LOOKS[word], cell_word(word)))
+        words_: tuple[Word, ...] = ("for", "against", "speaks", "found")
+        legend = Flow([GlyphMark(WORD_LOOKS[one], cell_word(one)) for one in words_], line=18, gap=14)
         foot = across((self.foot, 1), self.more, legend, gap=16)
         down(
             _inset(head), 6, _inset(far), 6, _inset(across((self.notice, 1))), 4, _inset(narrowing), 8,

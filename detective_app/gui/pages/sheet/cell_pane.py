@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from detective_app.account.cells import CellPassage
 from detective_app.account.citations import Cited
-from detective_app.core.passages import PERSON
+from detective_app.core.provider import PERSON
 from detective_app.gui.controls.boxes import down
 from detective_app.gui.controls.label import Label
 from detective_app.gui.document.shown import ShownDocument

@@ -16,7 +16,7 @@ from detective_app.account.board import questions
 from detective_app.account.cells import SheetRow
 from detective_app.core.errors import DetectiveError
 from detective_app.core.operator import USER, PersonMark, Resolution
-from detective_app.core.passages import PERSON
+from detective_app.core.provider import PERSON
 from detective_app.gui import theme
 from detective_app.gui.controls.button import Button
 from detective_app.gui.controls.label import Label

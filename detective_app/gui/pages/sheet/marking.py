@@ -10,7 +10,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPlainTextEdit, QScrollArea, QSizePolicy, QWidget
 
 from detective_app.account.cells import Cell, CellPassage, SheetRow, Word
-from detective_app.core.passages import PERSON, Bearing, Mark
+from detective_app.core.passages import Bearing, Mark
+from detective_app.core.provider import PERSON
 from detective_app.core.words import clean_text
 from detective_app.gui import theme
 from detective_app.gui.controls.boxes import Flow, TakesSize, across, down

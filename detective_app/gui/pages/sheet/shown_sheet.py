@@ -9,7 +9,7 @@ from typing import TypeAlias
 from detective_app.account.cells import Cell, Sheet, SheetRow
 from detective_app.account.marks import ENOUGH
 from detective_app.account.sheet import NEAREST
-from detective_app.core.passages import PERSON
+from detective_app.core.provider import PERSON
 from detective_app.gui import theme
 from detective_app.gui.pages.sheet.words import UNJUDGED, LiveState, is_order
 

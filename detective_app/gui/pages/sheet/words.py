@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication
 from detective_app.account.cells import Cell, CellPassage, SheetRow
 from detective_app.account.evidence_words import is_table
 from detective_app.core.evidence import Locator, Source
-from detective_app.core.passages import PERSON
+from detective_app.core.provider import PERSON
 from detective_app.evidence.figures.figure import Figure
 from detective_app.evidence.figures.reading import figures
 from detective_app.evidence.orders import instructions
