@@ -36,11 +36,12 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "case"
 
 
-@pytest.fixture
-def session(app: DetectiveApplication, folder: Path) -> InterrogationSession:
-    """A saved session with two claims over the folder, and a passage of the log for the first."""
+def saved(
+    app: DetectiveApplication, folder: Path, second: str, shown: tuple[str, int, int]
+) -> InterrogationSession:
+    """Return a session on disk with two claims over the folder, and some lines as its passages."""
     case = app.cases.store.read([folder]).index
-    bare = found("The crane was idle.", "The bearings came on 14 March.").evolve(
+    bare = found("The crane was idle.", second).evolve(
         sources=case.sources,
         passages=None,
         qa_pairs=(),
@@ -48,11 +49,17 @@ def session(app: DetectiveApplication, folder: Path) -> InterrogationSession:
         audit_result=None,
         status="limit-reached",
     )
-    first, _ = numbered(bare, Packing(case).read("D1", 3, 3))
+    first, _ = numbered(bare, Packing(case).read(*shown))
     case.close()
     with app.library.files.hold():
         app.library.files.save(first, running=False)
     return on_disk(app, first)
+
+
+@pytest.fixture
+def session(app: DetectiveApplication, folder: Path) -> InterrogationSession:
+    """A saved session with two claims over the folder, and a passage of the log for the first."""
+    return saved(app, folder, "The bearings came on 14 March.", ("D1", 3, 3))
 
 
 @pytest.fixture
@@ -100,19 +107,7 @@ def test_a_sentence_over_lines_of_which_a_passage_has_a_part_is_marked_whole(
 ) -> None:
     said = "That is so, but it does not help, for what counts\nis the calendar."
     write(folder / "mail.md", f"# Mail\n\nEleven working days, you write.\n{said} It is paid in August.\n")
-    case = app.cases.store.read([folder]).index
-    bare = found("The crane was idle.", "It was in time.").evolve(
-        sources=case.sources,
-        passages=None,
-        qa_pairs=(),
-        current_iteration=0,
-        audit_result=None,
-        status="limit-reached",
-    )
-    first, _ = numbered(bare, Packing(case).read("D2", 3, 4))
-    case.close()
-    with app.library.files.hold():
-        app.library.files.save(first, running=False)
+    first = saved(app, folder, "It was in time.", ("D2", 3, 4))
     done = app.library.mark(first.id, [at("D2", "L4-L5", words=said)])
     [mark] = done.marks or ()
     assert [one.text for one in done.passages or () if one.id == mark.passage] == [
