@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 import pytest
 
@@ -150,8 +151,9 @@ async def test_a_pull_that_is_cancelled_hangs_up(dial: Dial, server: StandIn) ->
     async def endless(exchange: Exchange) -> None:
         response = exchange.response()
         await exchange.head(response, length=None)
-        for chunk in response.chunks[:3]:
-            await exchange.chunk(chunk)
+        with suppress(ConnectionError):  # it may leave at the first
+            for chunk in response.chunks[:3]:
+                await exchange.chunk(chunk)
         await exchange.until_client_leaves()
         loop.call_soon_threadsafe(left.set)
 

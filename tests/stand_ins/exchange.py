@@ -6,6 +6,7 @@ import asyncio
 import socket
 import struct
 import time
+from contextlib import suppress
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -117,7 +118,8 @@ class Exchange:
     async def until_client_leaves(self) -> None:
         """Say nothing more; return when the client has hung up."""
         self.closed = True
-        await self._reader.read()
+        with suppress(ConnectionError):  # it hung up with words of ours unread
+            await self._reader.read()
 
     async def cut(self) -> None:
         """Close the connection in good order, wherever the body stands."""

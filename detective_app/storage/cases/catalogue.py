@@ -95,6 +95,10 @@ class Stamp(NamedTuple):
         return cls(state.st_size, state.st_mtime_ns, state.st_ino)
 
 
+NO_STAMP = Stamp(-1, 0, 0)
+"""That of no file: it was read here, and is read again."""
+
+
 class LastReading(NamedTuple):
     """What came of a file when it was last read: a document, or the reason why it is none."""
 

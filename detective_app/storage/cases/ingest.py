@@ -16,7 +16,7 @@ from detective_app.core.evidence import SourceFinding
 from detective_app.documents.process import opening
 from detective_app.documents.process.process import ReadDocument
 from detective_app.evidence import orders
-from detective_app.storage.cases.catalogue import Catalogue, DocumentRecord, LastReading
+from detective_app.storage.cases.catalogue import NO_STAMP, Catalogue, DocumentRecord, LastReading
 from detective_app.storage.cases.paths import NOT_YET, Allowance, ChosenFile, Limits, overdue
 from detective_app.storage.cases.reading_ahead import Begun, ReadAhead, size_of, stamp_of
 from detective_app.storage.cases.shelf import Shelf
@@ -215,9 +215,12 @@ class Ingest:
         return record, document.manuscript
 
     def _note(self, begun: Begun, sha256: str | None, refused: str | None) -> None:
-        """Remember what came of a file, unless it was changed so lately that its stamp proves nothing."""
-        if begun.stamp and begun.stamp.modified_ns < begun.at - _TICK_NS:
-            self._catalogue.note_reading(begun.path, LastReading(begun.stamp, sha256, refused))
+        """Remember what came of a file; of one changed so lately that its stamp proves nothing, no stamp."""
+        if stamp := begun.stamp:
+            sure = stamp.modified_ns < begun.at - _TICK_NS
+            self._catalogue.note_reading(
+                begun.path, LastReading(stamp if sure else NO_STAMP, sha256, refused)
+            )
 
     def _watch_stop(self) -> None:
         """End the children when the reading is to end; again, because a new document starts a new child."""
