@@ -221,12 +221,12 @@ def _is_through(
     Documents count that have a passage near enough to be looked at.
     """
     marked = {one.source_id for one, _ in mine}
-    return len(marked) >= min(ENOUGH, len(marked | near_documents(session, claim)))
+    return len(marked) >= min(ENOUGH, len(marked | near_documents(claim, nearness_in(session))))
 
 
-def near_documents(session: InterrogationSession, claim: BoardClaim) -> set[str]:
+def near_documents(claim: BoardClaim, nearness: Nearness) -> set[str]:
     """Return the documents with a passage of a claim that is near enough to be looked at."""
-    near = nearness_in(session).near(claim.text, claim.passages)
+    near = nearness.near(claim.text, claim.passages)
     return {one.source_id for one in claim.passages if one.id in near}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from detective_app.account.board import board, is_about
-from detective_app.account.marks import judged_by_person, near_documents, standing, verdict_of
+from detective_app.account.marks import judged_by_person, near_documents, nearness_in, standing, verdict_of
 from detective_app.core.evidence import UNREAD, Source, Unread, counted, parts_of, place_of_reader
 from detective_app.core.provider import PERSON
 from detective_app.core.session import InterrogationSession
@@ -117,13 +117,13 @@ def _was_left(session: InterrogationSession, lacking: Sequence[ClaimVerdict]) ->
     mine = judged_by_person(session) & {one.signal_id for one in lacking}
     if not mine:
         return False
-    of = {one.id: one.source_id for one in session.passages or ()}
+    of, nearness = {one.id: one.source_id for one in session.passages or ()}, nearness_in(session)
     marked = {(one.claim, of.get(one.passage)) for one in session.marks or () if one.by == PERSON}
     return any(
         (claim.signal_id, source_id) not in marked
         for claim in board(session)
         if claim.signal_id in mine
-        for source_id in near_documents(session, claim)
+        for source_id in near_documents(claim, nearness)
     )
 
 

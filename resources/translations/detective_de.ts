@@ -5753,8 +5753,8 @@ Bitte schicken Sie uns, was es zeigt, oder bestätigen Sie schriftlich, dass es 
         <translation>Nicht jetzt</translation>
     </message>
     <message>
-        <source>Nothing is left to judge.</source>
-        <translation>Nichts mehr zu beurteilen.</translation>
+        <source>Nothing more is put to you to judge.</source>
+        <translation>Ihnen wird nichts mehr zum Beurteilen vorgelegt.</translation>
     </message>
     <message>
         <source>Open the settings</source>

@@ -103,7 +103,7 @@ async def test_the_next_nearest_document_still_waits_when_one_mark_has_decided_a
         press(page, Qt.Key.Key_2)
         await until(lambda: "Documents differ" in spoken(page, 1))
         page.grid.next_not_judged()
-        assert said_of_none[-1] == "Nothing is left to judge."
+        assert said_of_none[-1] == "Nothing more is put to you to judge."
 
 
 async def test_what_is_new_in_the_folder_is_told_and_one_click_adds_it(

@@ -375,7 +375,7 @@ class SheetPage(SheetBody):
         grid.value_chosen.connect(self._choose_value)
         copied = self.tr("The request is copied. Paste it into a letter or a mail.")
         grid.missing.copied.connect(lambda: self.toast.emit(copied))
-        grid.none_left.connect(lambda: self.toast.emit(self.tr("Nothing is left to judge.")))
+        grid.none_left.connect(lambda: self.toast.emit(self.tr("Nothing more is put to you to judge.")))
         pane.side_given.connect(self._mark)
         pane.next_wanted.connect(grid.next_not_judged)
         pane.closed.connect(self.close_pane)
