@@ -15,16 +15,14 @@ from detective_app.core.errors import BadInput
 from detective_app.storage.atomic import kept, sync_folder
 from detective_app.storage.reading import shown
 
-_UNWRITTEN = (
-    "The batch could not be written down: {reason}. What is done is saved. {step}, then use --resume."
-)
+_UNWRITTEN = "The batch could not be written down: {reason}. What is done is saved. {step}, then go on."
 _BEGUN = (
     "A batch was begun for that file. Go on with it: --resume. Or choose another file to begin anew. Nothing "
     "was started."
 )
 _NONE_BEGUN = (
-    "No batch was begun for {}, so there is none to go on with{}. Leave --resume out to begin one. "
-    "Nothing was started."
+    "No batch was begun for {}, so there is none to go on with; begun are: {}. Leave --resume out to begin "
+    "one. Nothing was started."
 )
 _BROKEN = "What was done for that file cannot be read from {}. Choose another file to begin anew."
 
@@ -65,9 +63,8 @@ class Journal:
                 raise BadInput(_BEGUN)
             whole, end, _ = content.rpartition(b"\n")
             if not whole and resume:
-                begun = ", ".join(self._begun())
-                others = f": those here are for {begun}" if begun else ""
-                raise BadInput(_NONE_BEGUN.format(shown(self._output), others))
+                begun = ", ".join(self._begun()) or "none"
+                raise BadInput(_NONE_BEGUN.format(shown(self._output), begun))
             if not whole:
                 self._path.unlink(missing_ok=True)  # its first line was torn
                 self._append({"batch": str(self._batch), "output": self._output})

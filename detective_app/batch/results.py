@@ -43,7 +43,7 @@ _COLUMNS = {
 
 _GONE = "Its session is no longer here."
 _RULINGS = {str(ruling): words for ruling, words in RULINGS.items()}
-_UNWRITTEN = "{} could not be written: {{reason}}. What is done is saved. {{step}}, then use --resume."
+_UNWRITTEN = "{} could not be written: {{reason}}. What is done is saved. {{step}}, then go on."
 _MOST_CELL = 32_767  # of a workbook
 
 

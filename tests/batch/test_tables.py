@@ -134,7 +134,7 @@ def test_a_journal_goes_on_after_a_torn_line_and_nobody_begins_a_batch_twice(tmp
     again.add(Ended("k2", 0.75))
     assert [json.loads(line) for line in path.read_text().splitlines()][-1]["usd"] == 0.75
     other = Journal(tmp_path / "batches", tmp_path / "others.csv")
-    with pytest.raises(BadInput, match="are for"):
+    with pytest.raises(BadInput, match="begun are"):
         other.open(resume=True)
     other.open(resume=None)
     assert other.session_id("k1") != first.session_id("k1")
